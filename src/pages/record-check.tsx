@@ -27,7 +27,7 @@ export default function RecordCheckPage() {
       <PageHead page={t('record_check.title')} description={t('record_check.lead')} />
       <PageFrame>
         <div className="mx-auto max-w-3xl">
-          <h1 className="text-[30px] md:text-[40px]">{t('record_check.title')}</h1>
+          <h1 className="text-[1.875rem] md:text-[2.5rem]">{t('record_check.title')}</h1>
           <p className="phrases mb-6 mt-2 text-lg">{t('record_check.lead')}</p>
           <p className="mb-6 hidden rounded-m border border-line bg-card p-5 noscript:block">
             {t('record_check.no_script')}

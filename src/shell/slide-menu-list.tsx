@@ -17,7 +17,7 @@ const UnreadCount = dynamic(
 );
 
 const ROW =
-  'flex min-h-12 w-full items-center gap-3 rounded-sm px-2 text-left text-[17px] hover:bg-jade-soft aria-[current]:font-semibold aria-[current]:text-jade-dark';
+  'flex min-h-12 w-full items-center gap-3 rounded-sm px-2 text-left text-[1.0625rem] hover:bg-jade-soft aria-[current]:font-semibold aria-[current]:text-jade-dark';
 
 /** The content of the slide-in menu: the header's items, the notifications, and the navigation list (Spec §2). */
 export function SlideMenuList({ onDone }: { onDone: () => void }) {

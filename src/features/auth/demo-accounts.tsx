@@ -15,8 +15,8 @@ export function DemoAccounts({ password, onPick }: DemoAccountsProps) {
   const { t } = useTranslation('auth');
   const { t: common } = useTranslation('common');
   return (
-    <section aria-labelledby="demo-title" className="mt-6 rounded-m bg-gold-soft px-4 py-3.5 text-[15px]">
-      <h2 id="demo-title" className="text-[15px]">
+    <section aria-labelledby="demo-title" className="mt-6 rounded-m bg-gold-soft px-4 py-3.5 text-[0.9375rem]">
+      <h2 id="demo-title" className="text-[0.9375rem]">
         {t('demo.title')}
       </h2>
       <p>

@@ -24,7 +24,7 @@ const ShareCase = dynamic(() => withTexts('share', import('./share-case')).then(
   loading: lazyLoading(),
 });
 
-const HEADING = 'text-[22px] md:text-[26px]';
+const HEADING = 'text-[1.375rem] md:text-[1.625rem]';
 
 /** A case (a finished project): its picture, its facts, its story, and what was done. */
 export function CaseDetail({ item }: { item: CaseDetails }) {
@@ -37,8 +37,10 @@ export function CaseDetail({ item }: { item: CaseDetails }) {
     <article>
       <header className={`${COLUMN} pt-6 md:pt-9`}>
         <Breadcrumb items={[{ label: t('case.title'), href: paths.cases() }, { label: item.title }]} />
-        <h1 className="phrases mt-2 text-[26px] sm:text-[30px] md:text-[42px] md:leading-[1.25]">{item.title}</h1>
-        <p className="phrases mt-3 max-w-[40em] text-[17px] text-ink-2">{item.summary}</p>
+        <h1 className="phrases mt-2 text-[1.625rem] sm:text-[1.875rem] md:text-[2.625rem] md:leading-[1.25]">
+          {item.title}
+        </h1>
+        <p className="phrases mt-3 max-w-[40em] text-[1.0625rem] text-ink-2">{item.summary}</p>
         {item.cover && (
           <div className="relative mt-7">
             <SitePicture

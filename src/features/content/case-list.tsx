@@ -31,7 +31,7 @@ export function CaseList({ cases, category }: { cases: Cases; category: Category
   return (
     <>
       <PageFrame>
-        <h1 className="text-[30px] md:text-[40px]">
+        <h1 className="text-[1.875rem] md:text-[2.5rem]">
           {category ? t('case.of_category', { category: words.category(category) }) : t('case.title')}
         </h1>
         <p className="phrases mt-2 text-ink-2">{t('case.lead')}</p>

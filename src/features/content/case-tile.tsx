@@ -45,12 +45,14 @@ export function CaseTile({ item, size = 'card', heading: Heading = 'h3', isFirst
         )}
         {item.cover && <PictureLabels picture={item.cover} />}
       </div>
-      <Heading className={`mt-3.5 ${size === 'small' ? 'text-base md:text-[17px]' : 'phrases text-[17px] md:text-lg'}`}>
+      <Heading
+        className={`mt-3.5 ${size === 'small' ? 'text-base md:text-[1.0625rem]' : 'phrases text-[1.0625rem] md:text-lg'}`}
+      >
         <Link href={paths.caseDetail(item.id)} className="after:absolute after:inset-0 group-hover:text-jade">
           {item.title}
         </Link>
       </Heading>
-      {size === 'card' && <p className="mt-1 line-clamp-2 text-[15px] text-ink-2">{item.summary}</p>}
+      {size === 'card' && <p className="mt-1 line-clamp-2 text-[0.9375rem] text-ink-2">{item.summary}</p>}
       <p className="mt-1 text-sm tabular-nums text-ink-2">
         <DottedLine
           parts={[

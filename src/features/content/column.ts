@@ -3,4 +3,4 @@ export const COLUMN = 'mx-auto w-full max-w-page px-[18px] md:px-6';
 /** A section of the column, with the space above it. */
 export const SECTION = `${COLUMN} pt-16 md:pt-24`;
 /** A section's heading. */
-export const H2 = 'text-[26px] md:text-[34px]';
+export const H2 = 'text-[1.625rem] md:text-[2.125rem]';

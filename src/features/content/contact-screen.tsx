@@ -32,7 +32,7 @@ export function ContactScreen({ company }: { company: Company | null }) {
     <PageFrame>
       <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_340px]">
         <div>
-          <h1 className="text-[30px] md:text-[40px]">{t('contact.title')}</h1>
+          <h1 className="text-[1.875rem] md:text-[2.5rem]">{t('contact.title')}</h1>
           <p className="phrases mb-7 mt-2 max-w-[36em] text-ink-2">{t('contact.lead')}</p>
           <p className="mb-6 hidden rounded-m border border-line bg-card p-5 noscript:block">
             {t('contact.no_script')}
@@ -50,14 +50,14 @@ export function ContactScreen({ company }: { company: Company | null }) {
         </div>
         <Card as="aside" className="self-start p-6 lg:sticky lg:top-24">
           <h2 className="text-lg">{t('contact.next_title')}</h2>
-          <ol className="mt-3 grid list-decimal gap-2.5 pl-5 text-[15px] text-ink-2 marker:font-semibold marker:text-jade">
+          <ol className="mt-3 grid list-decimal gap-2.5 pl-5 text-[0.9375rem] text-ink-2 marker:font-semibold marker:text-jade">
             <li>{t('contact.next.copy')}</li>
             <li>{t('contact.next.read')}</li>
             <li>{t('contact.next.reply')}</li>
           </ol>
           {company && <CompanyFacts company={company} />}
           {email && (
-            <p className="mt-5 border-t border-line pt-5 text-[15px]">
+            <p className="mt-5 border-t border-line pt-5 text-[0.9375rem]">
               <span className="block text-ink-2">{t('contact.by_mail')}</span>
               <a className="link inline-flex min-h-11 items-center break-all" href={`mailto:${email}`}>
                 {email}
@@ -85,7 +85,7 @@ function CompanyFacts({ company: { address, phone, hours } }: { company: Company
   ].filter(({ value }) => value);
   if (facts.length === 0) return null;
   return (
-    <dl className="mt-5 grid gap-3 border-t border-line pt-5 text-[15px]">
+    <dl className="mt-5 grid gap-3 border-t border-line pt-5 text-[0.9375rem]">
       {facts.map(({ term, value }) => (
         <div key={term}>
           <dt className="text-ink-2">{term}</dt>

@@ -32,7 +32,7 @@ export function ContentPage({ page }: { page: Page }) {
     <>
       <header className={`${COLUMN} pt-6 md:pt-9`}>
         <Breadcrumb items={[{ label: common('nav.front'), href: paths.home() }, { label: page.title }]} />
-        <h1 className="mt-2 text-[30px] md:text-[40px]">{page.title}</h1>
+        <h1 className="mt-2 text-[1.875rem] md:text-[2.5rem]">{page.title}</h1>
         {headings.length >= CONTENTS_MIN && (
           <nav
             aria-label={t('content.contents')}

@@ -63,4 +63,4 @@ export function Gallery({ pictures }: { pictures: GalleryPicture[] }) {
 }
 
 const GalleryCaption = ({ text }: { text: string }) =>
-  text === '' ? null : <span className="mt-2 block text-[15px] text-ink-2 group-hover:text-jade">{text}</span>;
+  text === '' ? null : <span className="mt-2 block text-[0.9375rem] text-ink-2 group-hover:text-jade">{text}</span>;

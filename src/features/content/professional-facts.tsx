@@ -23,7 +23,7 @@ export function ProfessionalFacts({ person }: { person: ProfessionalDetails }) {
           </div>
         ))}
       </dl>
-      <div className="mt-3 text-[15px]">
+      <div className="mt-3 text-[0.9375rem]">
         <Disclosure label={t('how_title')}>
           <dl className="grid gap-3">
             {person.facts.map(({ kind }) => (

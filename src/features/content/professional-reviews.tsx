@@ -37,7 +37,7 @@ export function ProfessionalReviews({ person }: { person: ProfessionalDetails })
   if (person.reviews.length === 0) return null;
   return (
     <section aria-labelledby="reviews" className={SECTION}>
-      <h2 id="reviews" className="mb-6 text-[22px] md:text-[26px]">
+      <h2 id="reviews" className="mb-6 text-[1.375rem] md:text-[1.625rem]">
         {t('professional.reviews')}
       </h2>
       <ul className="grid gap-4 md:grid-cols-2 lg:gap-5">

@@ -25,15 +25,15 @@ const ProfessionalFacts = dynamic(
   { ssr: false, loading: lazyLoading(() => <SkeletonList rows={1} />) },
 );
 
-const HEADING = 'text-[22px] md:text-[26px]';
+const HEADING = 'text-[1.375rem] md:text-[1.625rem]';
 
 function Words({ title, words }: { title: string; words: string[] }) {
   return (
     <div>
-      <h3 className="mb-2 text-[15px] text-ink-2">{title}</h3>
+      <h3 className="mb-2 text-[0.9375rem] text-ink-2">{title}</h3>
       <ul className="flex flex-wrap gap-2">
         {words.map((word) => (
-          <li key={word} className="rounded-full bg-jade-soft px-3 py-1 text-[15px] text-jade-dark">
+          <li key={word} className="rounded-full bg-jade-soft px-3 py-1 text-[0.9375rem] text-jade-dark">
             {word}
           </li>
         ))}
@@ -48,7 +48,7 @@ function Licences({ licences }: Pick<ProfessionalDetails, 'licences'>) {
   const licenceName = useLicenceName();
   return (
     <div>
-      <h3 className="mb-2 text-[15px] text-ink-2">{t('professional.licences')}</h3>
+      <h3 className="mb-2 text-[0.9375rem] text-ink-2">{t('professional.licences')}</h3>
       <ul className="grid gap-3">
         {licences.map((held, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two may look the same
@@ -92,7 +92,7 @@ export function ProfessionalView({ person }: { person: ProfessionalDetails }) {
           <div className="flex flex-col gap-x-8 gap-y-6 sm:flex-row sm:items-center">
             <Portrait person={person} size="page" />
             <header className="min-w-0 flex-1">
-              <h1 className="text-[30px] md:text-[38px]">{person.name}</h1>
+              <h1 className="text-[1.875rem] md:text-[2.375rem]">{person.name}</h1>
               <p className="mt-1 text-ink-2">
                 <DottedLine parts={[common(`role.${person.user_type}`), person.company_name]} />
               </p>

@@ -33,7 +33,7 @@ function RichPart({ part, id }: { part: Part; id?: string }) {
   switch (part.type) {
     case 'heading':
       return part.level === 2 ? (
-        <h2 id={id} className="mt-11 text-[22px] first:mt-0 md:text-2xl">
+        <h2 id={id} className="mt-11 text-[1.375rem] first:mt-0 md:text-2xl">
           <Line line={part.line} />
         </h2>
       ) : (

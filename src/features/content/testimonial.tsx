@@ -8,7 +8,7 @@ export function Testimonial({ quote, name, role, party, isLarge }: Quote & { isL
   return (
     <figure className="flex h-full flex-col gap-5">
       <blockquote
-        className={`flex-1 whitespace-pre-line ${isLarge ? 'text-xl leading-[1.7] md:text-2xl md:leading-[1.6]' : 'text-[17px]'}`}
+        className={`flex-1 whitespace-pre-line ${isLarge ? 'text-xl leading-[1.7] md:text-2xl md:leading-[1.6]' : 'text-[1.0625rem]'}`}
       >
         {quote}
       </blockquote>

@@ -36,7 +36,7 @@ export function Earnings() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
-          <h1 className="text-[26px] md:text-[32px]">{t('earning.title')}</h1>
+          <h1 className="text-[1.625rem] md:text-[2rem]">{t('earning.title')}</h1>
           <p className="mt-1 text-ink-2">{t(`earning.lead.${earner}`)}</p>
         </div>
         {list.rows !== null && list.rows.length > 0 && (
@@ -92,7 +92,7 @@ function Totals({ totals }: Pick<Earnings, 'totals'>) {
     >
       {TOTALS.filter((state) => state !== 'owed_back' || owes).map((state) => (
         <div key={state} className="min-w-0">
-          <dt className="text-[15px] text-ink-2">{t(`earning.${state}`)}</dt>
+          <dt className="text-[0.9375rem] text-ink-2">{t(`earning.${state}`)}</dt>
           <dd className="text-2xl font-semibold tabular-nums">{formatPrice(totals[`${state}_cents`])}</dd>
           <dd className="mt-1 text-sm text-ink-2">
             {state === 'due' || state === 'held' ? t(`earning.${state}_text.${earner}`) : t(`earning.${state}_text`)}

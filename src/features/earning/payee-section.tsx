@@ -97,7 +97,7 @@ function NextPayee({ payee, onCancelled }: { payee: Payee; onCancelled: () => vo
   };
   return (
     <div className="grid gap-3 border-t border-line pt-5">
-      <p className="text-[15px] text-ink-2">{t('payee.next', { time: dates.dayTime(payee.usable_at) })}</p>
+      <p className="text-[0.9375rem] text-ink-2">{t('payee.next', { time: dates.dayTime(payee.usable_at) })}</p>
       <p className="tabular-nums">
         <PayeeLine payee={payee} />
       </p>

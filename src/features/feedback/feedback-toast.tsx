@@ -54,8 +54,8 @@ export function FeedbackToast({ title, hasDraft, onOpen, onClose }: FeedbackToas
     >
       <Icon name="star" className="size-5 shrink-0 text-gold max-sm:hidden" />
       <div className="min-w-0 flex-1 leading-snug">
-        <p className="text-[15px] font-semibold">{hasDraft ? t('feedback.toast_draft') : t('feedback.toast')}</p>
-        <p className="truncate text-[13px] text-ink-2">{title}</p>
+        <p className="text-[0.9375rem] font-semibold">{hasDraft ? t('feedback.toast_draft') : t('feedback.toast')}</p>
+        <p className="truncate text-[0.8125rem] text-ink-2">{title}</p>
       </div>
       <Button variant="text" className="min-h-11 shrink-0 whitespace-nowrap" onClick={onOpen}>
         {hasDraft ? t('feedback.toast_resume') : t('feedback.toast_open')}

@@ -60,7 +60,7 @@ function Detail({ notification }: { notification: Notification }) {
         <div className="flex gap-4">
           <NotificationMark of={notification} />
           <div className="min-w-0 flex-1">
-            <h1 className="break-words text-[22px] md:text-[26px]">{keepUnits(title)}</h1>
+            <h1 className="break-words text-[1.375rem] md:text-[1.625rem]">{keepUnits(title)}</h1>
             <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
               <Chip tone="info">{t(`notification.type.${type}`)}</Chip>
               <time dateTime={created_at} className="tabular-nums">

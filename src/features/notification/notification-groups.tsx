@@ -23,7 +23,7 @@ export function NotificationGroups({ rows, heading: Heading, look, onOpen }: Not
     <section key={group} aria-labelledby={headingId(group)} className={look === 'page' ? 'mt-7 first:mt-0' : ''}>
       <Heading
         id={headingId(group)}
-        className={look === 'page' ? 'mb-2 text-[15px] text-ink-2' : 'px-5 pb-1 pt-3 text-[13px] text-ink-2'}
+        className={look === 'page' ? 'mb-2 text-[0.9375rem] text-ink-2' : 'px-5 pb-1 pt-3 text-[0.8125rem] text-ink-2'}
       >
         {t(`notification.group.${group}`)}
       </Heading>

@@ -38,11 +38,11 @@ export function NotificationLink({ row, time, look, onOpen }: NotificationLinkPr
           {!row.is_read && <UnreadDot />}
         </span>
         <span
-          className={`mt-0.5 block break-words text-ink-2 ${look === 'page' ? 'text-[15px]' : 'line-clamp-2 text-sm'}`}
+          className={`mt-0.5 block break-words text-ink-2 ${look === 'page' ? 'text-[0.9375rem]' : 'line-clamp-2 text-sm'}`}
         >
           {keepUnits(row.body)}
         </span>
-        <span className="mt-0.5 block text-[13px] tabular-nums text-ink-2">
+        <span className="mt-0.5 block text-[0.8125rem] tabular-nums text-ink-2">
           {words(`kind.${row.kind}`)}
           <span aria-hidden="true">{DOT}</span>
           <time dateTime={row.created_at}>{time}</time>

@@ -38,7 +38,7 @@ export function NotificationList() {
   return (
     <section>
       <div className="mb-6 flex min-h-[46px] flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h1 className="text-[26px] md:text-[32px]">{t('notification.title')}</h1>
+        <h1 className="text-[1.625rem] md:text-[2rem]">{t('notification.title')}</h1>
         <div className="flex flex-wrap items-center gap-3">
           {unreadCount > 0 && (
             <Button variant="quiet" isPending={read.isPending} onClick={() => read.run({ all: 1 })}>

@@ -51,7 +51,7 @@ export function NotificationPanel({ onLeave }: { onLeave: () => void }) {
         {unreadCount > 0 && (
           <Button
             variant="text"
-            className="text-[15px]"
+            className="text-[0.9375rem]"
             isPending={read.isPending}
             onClick={() => read.run({ all: 1 })}
           >

@@ -24,7 +24,7 @@ export function NotificationPreferences() {
       <Breadcrumb
         items={[{ label: t('nav.account'), href: privatePaths.account() }, { label: t('preference.title') }]}
       />
-      <h1 className="mt-1 text-[26px] md:text-[32px]">{t('preference.title')}</h1>
+      <h1 className="mt-1 text-[1.625rem] md:text-[2rem]">{t('preference.title')}</h1>
       <p className="mb-6 mt-1 text-ink-2">{words('preference.lead')}</p>
       {query.isPending || times.isPending ? (
         <SkeletonList rows={4} />

@@ -28,7 +28,7 @@ export function ProjectNotifications(props: ProjectNotificationsProps) {
     // No landmark: a project may stand in several age groups.
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form
     <div role="group" aria-labelledby={id}>
-      <Heading id={id} className={`flex items-baseline gap-2 pt-3 text-[15px] leading-snug text-ink-2 ${edge}`}>
+      <Heading id={id} className={`flex items-baseline gap-2 pt-3 text-[0.9375rem] leading-snug text-ink-2 ${edge}`}>
         <Icon name="folder" className="size-4 translate-y-[3px]" />
         <span className="min-w-0 break-words">{title}</span>
       </Heading>
@@ -44,7 +44,7 @@ export function ProjectNotifications(props: ProjectNotificationsProps) {
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
         // Its text begins where that of the notifications does, after their pictures.
-        className={`flex min-h-11 w-full cursor-pointer items-center gap-2 pb-1 text-left text-[15px] font-semibold text-jade hover:text-jade-dark focus-visible:-outline-offset-2 ${edge}`}
+        className={`flex min-h-11 w-full cursor-pointer items-center gap-2 pb-1 text-left text-[0.9375rem] font-semibold text-jade hover:text-jade-dark focus-visible:-outline-offset-2 ${edge}`}
       >
         <Icon name="chevron-down" className={`ml-2.5 mr-4 size-5 ${isOpen ? 'rotate-180' : ''}`} />
         {isOpen ? t('fold') : t('folded', { count: folded.length })}

@@ -48,7 +48,7 @@ export function PushDevice({ publicKey }: { publicKey: string }) {
           <h2 id="push" className="text-lg">
             {t('push.title')}
           </h2>
-          <p role="status" className="phrases text-[15px] text-ink-2">
+          <p role="status" className="phrases text-[0.9375rem] text-ink-2">
             {state && t(`push.state.${state}`)}
           </p>
         </div>

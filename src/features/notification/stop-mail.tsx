@@ -41,7 +41,7 @@ function Stop({ token, link }: { token: string; link: MailLink }) {
   return (
     <PageFrame width="narrow">
       <Card className="grid gap-5 p-5 sm:p-9">
-        <h1 className="text-[26px]">{t('stop.title')}</h1>
+        <h1 className="text-[1.625rem]">{t('stop.title')}</h1>
         <div>
           <p>{isStopped ? t('stop.lead_stopped') : t('stop.lead')}</p>
           <ul className="mt-2 list-disc pl-6 font-semibold">

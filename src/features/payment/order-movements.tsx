@@ -13,7 +13,7 @@ export const hasMoved = ({ refunds, unused }: Order): boolean => refunds.length 
 export function OrderMovements({ order }: { order: Order }) {
   const lines = useLines(order);
   return (
-    <ul className="grid gap-1.5 text-[15px] text-ink-2">
+    <ul className="grid gap-1.5 text-[0.9375rem] text-ink-2">
       {lines.map(({ text, cents }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines come in the order of what happened, and only grow
         <li key={index} className="flex items-baseline justify-between gap-6">

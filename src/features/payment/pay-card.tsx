@@ -50,7 +50,7 @@ export function PayCard({ order }: { order: OwnOrder }) {
       <Card className="grid gap-5 p-6 sm:p-8">
         <OrderSummary order={order} />
         {due && order.expires_at && (
-          <p className={`text-[15px] tabular-nums ${due.isOverdue ? 'text-ember' : 'text-ink-2'}`}>
+          <p className={`text-[0.9375rem] tabular-nums ${due.isOverdue ? 'text-ember' : 'text-ink-2'}`}>
             {t('pay.until', { day: dates.day(order.expires_at), due: due.text })}
           </p>
         )}

@@ -26,7 +26,7 @@ export function PaymentRecord() {
   return (
     <section>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h1 className="text-[26px] md:text-[32px]">{t('record.title')}</h1>
+        <h1 className="text-[1.625rem] md:text-[2rem]">{t('record.title')}</h1>
         {list.rows !== null && list.rows.length > 0 && (
           <ButtonLink variant="quiet" href={privatePaths.statement()}>
             {account('statement.link')}

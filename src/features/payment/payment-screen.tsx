@@ -40,7 +40,7 @@ function Pay({ order }: { order: OwnOrder }) {
   const way = useWayOn(order);
   return (
     <div className="grid gap-5">
-      <h1 className="text-[26px] md:text-[32px]">{t('pay.title')}</h1>
+      <h1 className="text-[1.625rem] md:text-[2rem]">{t('pay.title')}</h1>
       <PayCard order={order} />
       <p>
         <ButtonLink variant="text" href={way.href}>

@@ -76,7 +76,7 @@ function Paper({ receipt, company }: PaperProps) {
   return (
     <Card className="p-6 sm:p-10 print:border-0 print:p-0">
       <p className="text-ink-2">{operator}</p>
-      <h1 className="text-[26px] md:text-[32px]">{t('payment:receipt_title')}</h1>
+      <h1 className="text-[1.625rem] md:text-[2rem]">{t('payment:receipt_title')}</h1>
       <dl className="mt-6 grid gap-y-3 border-y border-line py-6">
         {about.map(({ term, value }) => (
           <div key={term} className="gap-x-6 sm:grid sm:grid-cols-[150px_1fr] print:grid print:grid-cols-[150px_1fr]">

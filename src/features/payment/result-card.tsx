@@ -24,7 +24,7 @@ export function ResultCard({ tone, icon, title, text, children, actions }: Resul
       <span className={`inline-grid size-16 place-items-center rounded-full ${TONES[tone]}`}>
         <Icon name={icon} className="size-8" />
       </span>
-      <h1 ref={heading} tabIndex={-1} className="mt-4 text-[26px] outline-none">
+      <h1 ref={heading} tabIndex={-1} className="mt-4 text-[1.625rem] outline-none">
         {title}
       </h1>
       <p className="mx-auto mt-2 max-w-[28em] text-balance text-ink-2">{text}</p>

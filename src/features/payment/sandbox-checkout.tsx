@@ -29,7 +29,7 @@ function Checkout({ order, session }: { order: Order; session: string }) {
       <p className="border-b border-line bg-gold-soft px-6 py-3 font-semibold text-gold sm:px-8">{t('mark')}</p>
       <div className="grid md:grid-cols-[5fr_6fr]">
         <div className="grid content-start gap-6 border-b border-line p-6 sm:p-8 md:border-r md:border-b-0">
-          <h1 className="text-[26px]">
+          <h1 className="text-[1.625rem]">
             <span className="block text-base font-normal text-ink-2">{t('merchant')}</span>
             {APP_NAME}
           </h1>

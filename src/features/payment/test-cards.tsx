@@ -6,14 +6,14 @@ export function TestCards({ onUse }: { onUse: (outcome: CardOutcome) => void }) 
   const { t } = useTranslation('sandbox');
   return (
     <div className="rounded-m bg-gold-soft p-4">
-      <p className="mb-1 text-[15px] font-semibold">{t('test_cards')}</p>
+      <p className="mb-1 text-[0.9375rem] font-semibold">{t('test_cards')}</p>
       <ul className="grid">
         {(Object.keys(TEST_CARDS) as CardOutcome[]).map((outcome) => (
           <li key={outcome}>
             <button
               type="button"
               onClick={() => onUse(outcome)}
-              className="flex min-h-11 w-full cursor-pointer flex-wrap items-center gap-x-3 text-left text-[15px] hover:underline"
+              className="flex min-h-11 w-full cursor-pointer flex-wrap items-center gap-x-3 text-left text-[0.9375rem] hover:underline"
             >
               <span className="tabular-nums text-jade">{TEST_CARDS[outcome]}</span>
               <span className="text-ink-2">{t(`test.${outcome}`)}</span>

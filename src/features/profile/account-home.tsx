@@ -31,7 +31,7 @@ export function AccountHome({ membership, onLogout }: AccountHomeProps) {
       <header className="mb-2 flex items-center gap-4">
         <Avatar name={name} role={userType} src={query.data?.profile_picture?.src} />
         <div className="min-w-0">
-          <h1 className="break-words text-[26px] md:text-[32px]">{name}</h1>
+          <h1 className="break-words text-[1.625rem] md:text-[2rem]">{name}</h1>
           {/* Its line is kept while the address is fetched. */}
           <p className="min-h-[1.7em] break-words text-ink-2">{query.data?.email}</p>
         </div>

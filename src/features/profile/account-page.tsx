@@ -9,7 +9,7 @@ export function AccountPage({ title, children }: { title: string; children: Reac
   return (
     <div className="mx-auto max-w-[720px]">
       <Breadcrumb items={[{ label: t('nav.account'), href: privatePaths.account() }, { label: title }]} />
-      <h1 className="mb-6 mt-1 text-[26px] md:text-[32px]">{title}</h1>
+      <h1 className="mb-6 mt-1 text-[1.625rem] md:text-[2rem]">{title}</h1>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10">{children}</div>
     </div>
   );

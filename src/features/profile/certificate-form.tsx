@@ -111,7 +111,7 @@ export function CertificateForm({ certificate, onClose }: CertificateFormProps) 
           onPick={(typed) => form.setValue('expires_on', typed, AS_TYPED)}
         />
       </div>
-      {certificate?.verified && <p className="text-[15px] text-ink-2">{account('licence.changed')}</p>}
+      {certificate?.verified && <p className="text-[0.9375rem] text-ink-2">{account('licence.changed')}</p>}
       {!certificate && (
         <UploadField
           control={form.control}

@@ -69,7 +69,7 @@ export function OwnCertificates({ certificates }: { certificates: Certificate[] 
           </li>
         ))}
       </ul>
-      {certificates.length === 1 && <p className="text-[15px] text-ink-2">{account('own.last_certificate')}</p>}
+      {certificates.length === 1 && <p className="text-[0.9375rem] text-ink-2">{account('own.last_certificate')}</p>}
       {open === 'new' ? (
         <CertificateForm onClose={close} />
       ) : (

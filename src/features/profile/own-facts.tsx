@@ -89,8 +89,8 @@ function FactDetails({ kind, label, note }: FactDetailsProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <Disclosure label={label} note={note} onOpen={() => setOpen(true)}>
-      <p className="text-[15px] text-ink-2">{words.how(kind)}</p>
-      <p className="mb-2 mt-4 text-[15px] font-semibold">{t('own.projects')}</p>
+      <p className="text-[0.9375rem] text-ink-2">{words.how(kind)}</p>
+      <p className="mb-2 mt-4 text-[0.9375rem] font-semibold">{t('own.projects')}</p>
       {isOpen && <FactProjects kind={kind} />}
     </Disclosure>
   );
@@ -106,7 +106,7 @@ function FactProjects({ kind }: { kind: FactKind }) {
   if (!query.data) return <CallFailure error={query.error} onRetry={query.refetch} wayOut={wayOut} />;
   return (
     <>
-      <ul className="grid gap-2 text-[15px]">
+      <ul className="grid gap-2 text-[0.9375rem]">
         {query.data.value.map((row) => (
           <li
             key={`${row.project_id} ${row.at}`}

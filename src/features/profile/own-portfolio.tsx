@@ -40,7 +40,7 @@ export function OwnPortfolio({ pictures }: { pictures: OwnPicture[] }) {
                 shownWidth={320}
                 className="aspect-[4/3] w-full rounded-sm border border-line bg-jade-soft object-cover"
               />
-              {picture.caption && <p className="mt-1 break-words text-[15px]">{picture.caption}</p>}
+              {picture.caption && <p className="mt-1 break-words text-[0.9375rem]">{picture.caption}</p>}
               <Button
                 variant="text"
                 onClick={() => {

@@ -16,7 +16,7 @@ export function OwnSection({ id, title, hint, children }: OwnSectionProps) {
       <h2 id={id} className="text-xl">
         {title}
       </h2>
-      {hint && <p className="mt-1 text-[15px] text-ink-2">{hint}</p>}
+      {hint && <p className="mt-1 text-[0.9375rem] text-ink-2">{hint}</p>}
       <Card className="mt-4 grid gap-6 p-5 md:p-6">{children}</Card>
     </section>
   );

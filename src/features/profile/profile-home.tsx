@@ -33,7 +33,7 @@ export function ProfileHome({ notice, projects }: ProfileHomeProps) {
       <header className="mb-8 flex items-center gap-4">
         <Avatar name={name} role={userType} src={query.data?.profile_picture?.src} />
         <div className="min-w-0">
-          <h1 className="text-[26px] md:text-[32px]">{t('home.greeting', { name })}</h1>
+          <h1 className="text-[1.625rem] md:text-[2rem]">{t('home.greeting', { name })}</h1>
           <p className="text-ink-2">{t(`home.lead.${userType}`)}</p>
         </div>
       </header>

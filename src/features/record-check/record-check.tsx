@@ -148,7 +148,7 @@ function FilePicker({ label, hint, button, accept, isMultiple, isDisabled, isPen
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
         <h2 className="text-lg">{label}</h2>
-        <p id={id} className="text-[15px] text-ink-2">
+        <p id={id} className="text-[0.9375rem] text-ink-2">
           {hint}
         </p>
       </div>
@@ -223,7 +223,7 @@ function ResultRow({ result: { name, found, sha256 } }: { result: Result }) {
         <p className="break-words font-semibold">{name}</p>
         <p className={isGood || found === null ? 'text-ink-2' : 'text-ember'}>{words}</p>
         {sha256 && (
-          <p className="break-all font-mono text-[13px] leading-snug text-ink-2">
+          <p className="break-all font-mono text-[0.8125rem] leading-snug text-ink-2">
             <span className="sr-only">{t('sha')} </span>
             {sha256}
           </p>

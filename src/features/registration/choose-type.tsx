@@ -26,7 +26,7 @@ function ThreeParties() {
             <Avatar name={common(`role.${party}`)} role={party} />
             <div className="min-w-0">
               <p className="font-semibold">{common(`role.${party}`)}</p>
-              <p className="text-[15px] text-ink-2">{t(`parties.${party}`)}</p>
+              <p className="text-[0.9375rem] text-ink-2">{t(`parties.${party}`)}</p>
             </div>
           </li>
         ))}
@@ -62,12 +62,12 @@ function PartyCard({ party, plans }: { party: RegisterType; plans: PlansOf }) {
             <dd className="mt-1.5 grid gap-x-8 gap-y-4 sm:grid-cols-2">
               {plans[party].map((plan) => (
                 <div key={plan.id}>
-                  <p className="text-[15px] font-semibold">{plan.name}</p>
+                  <p className="text-[0.9375rem] font-semibold">{plan.name}</p>
                   <PlanPrice plan={plan} plans={plans[party]} />
                 </div>
               ))}
             </dd>
-            <dd className="mt-3 text-[15px] text-ink-2">{t('choose.refund')}</dd>
+            <dd className="mt-3 text-[0.9375rem] text-ink-2">{t('choose.refund')}</dd>
           </div>
           <div>
             <dt className="text-sm text-ink-2">{t('choose.papers')}</dt>

@@ -14,7 +14,7 @@ function Steps({ type, current }: { type: RegisterType; current: RegistrationSte
   // Seven words do not fit side by side on a phone.
   const hidden = type === 'client' ? '' : 'max-sm:sr-only';
   return (
-    <ol aria-label={t('steps.label')} className="mb-8 flex gap-2 text-[13px]">
+    <ol aria-label={t('steps.label')} className="mb-8 flex gap-2 text-[0.8125rem]">
       {steps.map((step, index) => (
         <li
           key={step}
@@ -49,7 +49,7 @@ export function RegisterFrame({ type = 'client', step, title, lead, aside, child
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-x-18">
         <div className="min-w-0">
           {aside && <Steps type={type} current={step} />}
-          <h1 className="text-[26px] md:text-[32px]">{title}</h1>
+          <h1 className="text-[1.625rem] md:text-[2rem]">{title}</h1>
           {lead && <p className="phrases mt-2 text-ink-2">{lead}</p>}
           <div className="mt-7">{children}</div>
         </div>

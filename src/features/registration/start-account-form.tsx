@@ -25,11 +25,11 @@ export function StartAccountForm({ onRegistered, onBack }: StartAccountFormProps
   });
   return (
     <section className="mt-8 border-t border-line pt-7" aria-labelledby="account">
-      <h2 id="account" className="text-[22px]">
+      <h2 id="account" className="text-[1.375rem]">
         {create('start.account')}
       </h2>
       <p className="phrases mt-1 text-ink-2">{create('start.account_lead')}</p>
-      <p className="mb-5 text-[15px]">
+      <p className="mb-5 text-[0.9375rem]">
         {create('start.have_account')}{' '}
         <Link
           href={paths.login(paths.start({ step: LAST_REQUEST_STEP }))}

@@ -106,9 +106,9 @@ export function VerifyForm({ type, email, ticket, resendAtMs, returnPath, isGues
           </span>
         </Button>
       </div>
-      <p className="text-[15px] text-ink-2">{t('verify.not_there')}</p>
+      <p className="text-[0.9375rem] text-ink-2">{t('verify.not_there')}</p>
       {hasDevMail && (
-        <p className="rounded-m bg-gold-soft px-4 py-3 text-[15px]">
+        <p className="rounded-m bg-gold-soft px-4 py-3 text-[0.9375rem]">
           {t('verify.demo')}{' '}
           <a href={`/dev/mail?to=${encodeURIComponent(email)}`} target="_blank" rel="noopener" className="link">
             {t('verify.demo_link')}
@@ -116,7 +116,7 @@ export function VerifyForm({ type, email, ticket, resendAtMs, returnPath, isGues
         </p>
       )}
       {isGuest && (
-        <p className="text-[15px] text-ink-2">
+        <p className="text-[0.9375rem] text-ink-2">
           {t('verify.wrong_email')}{' '}
           <Link
             href={returnPath ? paths.start({ step: LAST_REQUEST_STEP }) : paths.registerType(type)}

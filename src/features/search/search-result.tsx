@@ -48,13 +48,13 @@ export function ResultCard({ result }: { result: SearchResult }) {
         )}
       </div>
       <div className="min-w-0">
-        <h2 className="phrases text-[17px] md:text-lg">
+        <h2 className="phrases text-[1.0625rem] md:text-lg">
           <Link href={result.url} className="after:absolute after:inset-0 group-hover:text-jade">
             <Highlighted parts={result.title} />
           </Link>
         </h2>
         <p className="text-sm text-ink-2">{dotted([t(`search.kind.${result.type}`), result.note])}</p>
-        <p className="mt-1.5 line-clamp-3 text-[15px] text-ink-2">
+        <p className="mt-1.5 line-clamp-3 text-[0.9375rem] text-ink-2">
           <Highlighted parts={result.excerpt} />
         </p>
       </div>

@@ -31,7 +31,7 @@ export function SearchScreen({ q, type, results }: SearchScreenProps) {
   ];
   return (
     <PageFrame>
-      <h1 className="mb-5 break-words text-[26px] md:text-[34px]">{t('search.results', { q })}</h1>
+      <h1 className="mb-5 break-words text-[1.625rem] md:text-[2.125rem]">{t('search.results', { q })}</h1>
       <SearchForm q={q} />
       {all > 0 && (
         <div className="mt-6">

@@ -21,7 +21,7 @@ export function SearchStart({ categories, children }: SearchStartProps) {
     .map(({ value, count }) => ({ href: paths.cases({ category: value }), label: common(`category.${value}`), count }));
   return (
     <PageFrame>
-      <h1 className="text-[30px] md:text-[40px]">{t('search.title')}</h1>
+      <h1 className="text-[1.875rem] md:text-[2.5rem]">{t('search.title')}</h1>
       <p className="phrases mb-6 mt-2 text-ink-2">{t('search.lead')}</p>
       <SearchForm />
       {chips.length > 0 && (

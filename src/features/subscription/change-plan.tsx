@@ -93,7 +93,7 @@ function Difference({ from, to }: { from: Membership; to: Plan }) {
   return (
     <div role="status" className="rounded-m bg-paper px-4 py-3.5 tabular-nums">
       <p className="font-semibold">{t('subscription.from', { day: dates.day(start) })}</p>
-      <dl className="mt-2 grid gap-x-8 gap-y-2 text-[15px] sm:grid-cols-2">
+      <dl className="mt-2 grid gap-x-8 gap-y-2 text-[0.9375rem] sm:grid-cols-2">
         <div>
           <dt className="text-sm text-ink-2">{t('subscription.per_period')}</dt>
           <dd>

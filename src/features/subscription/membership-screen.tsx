@@ -55,7 +55,7 @@ export function MembershipScreen() {
   return (
     <section className="grid max-w-[820px] gap-6">
       <div>
-        <h1 className="text-[26px] md:text-[32px]">{t('subscription.title')}</h1>
+        <h1 className="text-[1.625rem] md:text-[2rem]">{t('subscription.title')}</h1>
         <p className="mt-1 text-ink-2">{t('subscription.lead')}</p>
       </div>
       <div role="status" className="empty:hidden">

@@ -17,7 +17,7 @@ export function ChipGroup({ label, hint, error, isOptional, options, ...native }
   return (
     <fieldset className="min-w-0" aria-describedby={ids.control['aria-describedby']}>
       <legend className="mb-2 flex flex-wrap items-baseline gap-x-2">
-        <span className="text-[15px] font-semibold">
+        <span className="text-[0.9375rem] font-semibold">
           {label}
           {isOptional && <span className="font-normal text-ink-2">{t('ui.optional')}</span>}
         </span>
@@ -31,7 +31,7 @@ export function ChipGroup({ label, hint, error, isOptional, options, ...native }
         {options.map((option) => (
           <label
             key={option.value}
-            className={`relative inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-full border bg-card px-4 text-[15px] hover:border-jade has-checked:border-jade has-checked:bg-jade-soft has-checked:font-semibold has-checked:text-jade-dark has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-jade ${error ? 'border-ember' : 'border-line-strong'}`}
+            className={`relative inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-full border bg-card px-4 text-[0.9375rem] hover:border-jade has-checked:border-jade has-checked:bg-jade-soft has-checked:font-semibold has-checked:text-jade-dark has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-jade ${error ? 'border-ember' : 'border-line-strong'}`}
           >
             <input
               {...native}

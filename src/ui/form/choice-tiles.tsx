@@ -14,7 +14,7 @@ export function ChoiceTiles({ label, hint, options, error, isOptional, ...native
   const id = useId();
   return (
     <fieldset className="min-w-0" aria-describedby={hint ? `${id}-hint ${id}-error` : `${id}-error`}>
-      <legend className="mb-1.5 text-[15px] font-semibold">
+      <legend className="mb-1.5 text-[0.9375rem] font-semibold">
         {label}
         {isOptional && <span className="font-normal text-ink-2">{t('ui.optional')}</span>}
       </legend>
@@ -32,7 +32,7 @@ export function ChoiceTiles({ label, hint, options, error, isOptional, ...native
         {options.map((option) => (
           <label
             key={option.value}
-            className="flex min-h-14 cursor-pointer items-center gap-2 rounded-m border border-line-strong bg-card px-3 py-2.5 text-[15px] leading-snug hover:border-jade has-checked:border-jade has-checked:bg-jade-soft has-checked:font-semibold"
+            className="flex min-h-14 cursor-pointer items-center gap-2 rounded-m border border-line-strong bg-card px-3 py-2.5 text-[0.9375rem] leading-snug hover:border-jade has-checked:border-jade has-checked:bg-jade-soft has-checked:font-semibold"
           >
             <input
               {...native}

@@ -81,7 +81,7 @@ export function FieldFrame({
   return (
     <div className="min-w-0">
       <div className={isLabelHidden ? 'sr-only' : 'mb-1.5 flex flex-wrap items-baseline gap-x-2'}>
-        <label htmlFor={ids.control.id} className="text-[15px] font-semibold">
+        <label htmlFor={ids.control.id} className="text-[0.9375rem] font-semibold">
           {label}
           {isOptional && <span className="font-normal text-ink-2">{t('ui.optional')}</span>}
         </label>

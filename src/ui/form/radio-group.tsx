@@ -13,7 +13,7 @@ export function RadioGroup({ label, options, error, ...native }: RadioGroupProps
   const errorId = useId();
   return (
     <fieldset className="min-w-0" aria-describedby={error ? errorId : undefined}>
-      <legend className="mb-1 text-[15px] font-semibold">{label}</legend>
+      <legend className="mb-1 text-[0.9375rem] font-semibold">{label}</legend>
       <div className="grid gap-x-6 sm:grid-cols-2">
         {options.map((option) => (
           <label key={option.value} className="flex min-h-11 cursor-pointer items-start gap-3 py-2.5">

@@ -29,7 +29,7 @@ export function StarInput({ ref, name, label, hint, value, onChange, wordOf, err
       aria-describedby={error ? `${id}-error` : undefined}
       aria-invalid={error ? true : undefined}
     >
-      <legend className="text-[15px] font-semibold">{label}</legend>
+      <legend className="text-[0.9375rem] font-semibold">{label}</legend>
       {hint && <p className="text-sm text-ink-2">{hint}</p>}
       <div className="mt-1 flex flex-wrap items-center gap-x-3">
         <div className="-ml-2 flex">
@@ -55,7 +55,7 @@ export function StarInput({ ref, name, label, hint, value, onChange, wordOf, err
             </label>
           ))}
         </div>
-        <span aria-hidden="true" className="text-[15px] text-ink-2">
+        <span aria-hidden="true" className="text-[0.9375rem] text-ink-2">
           {value !== null && wordOf(value)}
         </span>
       </div>

@@ -28,8 +28,8 @@ export function UploadFile({ file, onRemove, fraction = null }: UploadFileProps)
         )}
       </span>
       <span className="min-w-0 flex-1">
-        <span className="block truncate text-[15px] font-semibold">{file.name}</span>
-        <span className="block text-[13px] tabular-nums text-ink-2">{fileSize(file.size)}</span>
+        <span className="block truncate text-[0.9375rem] font-semibold">{file.name}</span>
+        <span className="block text-[0.8125rem] tabular-nums text-ink-2">{fileSize(file.size)}</span>
         {fraction !== null && (
           <span className="mt-1 block">
             <ProgressBar fraction={fraction} label={upload('upload.sending_file', { name: file.name })} />
@@ -37,7 +37,7 @@ export function UploadFile({ file, onRemove, fraction = null }: UploadFileProps)
         )}
       </span>
       {fraction !== null && (
-        <span className="flex min-w-14 items-center justify-end gap-1 pr-2 text-[13px] tabular-nums text-ink-2">
+        <span className="flex min-w-14 items-center justify-end gap-1 pr-2 text-[0.8125rem] tabular-nums text-ink-2">
           {fraction >= 1 ? (
             <>
               <Icon name="check" className="size-4 text-jade" />

@@ -100,7 +100,7 @@ export function Upload(props: UploadProps) {
       aria-labelledby={`${id}-label`}
       aria-describedby={`${id}-hint ${id}-error`}
     >
-      <p id={`${id}-label`} className="text-[15px] font-semibold">
+      <p id={`${id}-label`} className="text-[0.9375rem] font-semibold">
         {label}
         {props.isOptional && <span className="font-normal text-ink-2">{t('ui.optional')}</span>}
       </p>

@@ -58,7 +58,10 @@ function useLengthCount(id: string, maxLength?: number) {
     counter: maxLength !== undefined && (
       <>
         {text && (
-          <p aria-hidden={isFull} className={`num mt-1 text-right text-[13px] ${isFull ? 'text-ember' : 'text-ink-2'}`}>
+          <p
+            aria-hidden={isFull}
+            className={`num mt-1 text-right text-[0.8125rem] ${isFull ? 'text-ember' : 'text-ink-2'}`}
+          >
             {text}
           </p>
         )}

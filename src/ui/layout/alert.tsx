@@ -22,7 +22,7 @@ export function Alert({ tone, title, children }: AlertProps) {
   return (
     <div
       role={tone === 'error' ? 'alert' : 'status'}
-      className={`flex gap-3 rounded-m border px-4 py-3 text-[15px] text-ink ${box}`}
+      className={`flex gap-3 rounded-m border px-4 py-3 text-[0.9375rem] text-ink ${box}`}
     >
       <Icon name={icon} className={`mt-0.5 size-[22px] ${mark}`} />
       <div className="min-w-0 flex-1 break-words">

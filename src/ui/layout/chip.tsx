@@ -13,7 +13,7 @@ const TONES: Record<ChipTone, string> = {
 export function Chip({ tone, children }: { tone: ChipTone; children: ReactNode }) {
   return (
     <span
-      className={`inline-flex items-center max-w-full rounded-full px-3 py-0.5 text-[13px] font-semibold ${TONES[tone]}`}
+      className={`inline-flex items-center max-w-full rounded-full px-3 py-0.5 text-[0.8125rem] font-semibold ${TONES[tone]}`}
     >
       <span className="min-w-0 overflow-hidden text-ellipsis sm:whitespace-nowrap">{children}</span>
     </span>

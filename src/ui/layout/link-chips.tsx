@@ -17,7 +17,7 @@ export function LinkChips({ label, chips }: { label: string; chips: LinkChip[] }
             <Link
               href={chip.href}
               aria-current={chip.isCurrent ? 'true' : undefined}
-              className={`inline-flex min-h-11 items-center gap-1.5 rounded-full border px-4 text-[15px] ${chip.isCurrent ? 'border-jade bg-jade-soft font-semibold text-jade-dark' : 'border-line-strong bg-card hover:border-jade hover:text-jade-dark'}`}
+              className={`inline-flex min-h-11 items-center gap-1.5 rounded-full border px-4 text-[0.9375rem] ${chip.isCurrent ? 'border-jade bg-jade-soft font-semibold text-jade-dark' : 'border-line-strong bg-card hover:border-jade hover:text-jade-dark'}`}
             >
               {chip.label}
               {chip.count !== undefined && (

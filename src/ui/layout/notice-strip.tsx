@@ -8,7 +8,7 @@ export function NoticeStrip({ children }: { children: ReactNode }) {
   if (!notices) return null;
   return createPortal(
     <div className="border-b border-gold/40 bg-gold-soft">
-      <p className="mx-auto flex max-w-page items-start gap-2 px-[18px] py-2.5 text-[15px] md:px-6">
+      <p className="mx-auto flex max-w-page items-start gap-2 px-[18px] py-2.5 text-[0.9375rem] md:px-6">
         <Icon name="warning" className="mt-0.5 size-5 shrink-0 text-gold" />
         <span className="phrases">{children}</span>
       </p>

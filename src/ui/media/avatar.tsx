@@ -11,7 +11,7 @@ const ROLES: Record<UserType, string> = {
 };
 /** The largest size, at twice the CSS pixels. */
 const AVATAR_PX = 80;
-const SIZES = { sm: 'size-8 text-[13px]', md: 'size-10 text-base' };
+const SIZES = { sm: 'size-8 text-[0.8125rem]', md: 'size-10 text-base' };
 
 interface AvatarProps {
   name: string;

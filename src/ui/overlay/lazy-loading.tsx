@@ -7,7 +7,7 @@ import { Button } from '@/ui/form/button';
 export function LazyFailure({ onRetry }: { onRetry?: () => void }) {
   const { t } = useTranslation('common');
   return (
-    <p role="alert" className="flex flex-wrap items-center gap-x-3 text-[15px]">
+    <p role="alert" className="flex flex-wrap items-center gap-x-3 text-[0.9375rem]">
       {t('ui.load_failed')}
       <Button variant="text" onClick={onRetry}>
         {t('ui.load_again')}

@@ -56,7 +56,7 @@ export function Menu({ label, isSmallOnPhone = false, align = 'end', className =
               className={`block min-h-11 w-full rounded-sm px-3.5 py-2 text-left leading-snug ${entry.blocked ? 'cursor-not-allowed data-focus:bg-paper' : 'data-focus:bg-jade-soft'} ${entry.tone === 'danger' && !entry.blocked ? 'text-ember' : ''} ${entry.blocked ? 'text-ink-2' : ''}`}
             >
               {entry.label}
-              {entry.blocked && <span className="mt-0.5 block text-[13px] text-ink-2">{entry.blocked}</span>}
+              {entry.blocked && <span className="mt-0.5 block text-[0.8125rem] text-ink-2">{entry.blocked}</span>}
             </button>
           </MenuItem>
         ))}

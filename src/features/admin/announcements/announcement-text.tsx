@@ -15,7 +15,7 @@ export function AnnouncementText({ title, body, link, lang, linkLabel }: Announc
     <Card as="article" className="min-w-0 p-4">
       <div lang={lang}>
         <p className="break-words font-semibold">{title}</p>
-        <p className="mt-1 whitespace-pre-line break-words text-[15px]">{body}</p>
+        <p className="mt-1 whitespace-pre-line break-words text-[0.9375rem]">{body}</p>
       </div>
       {link && (
         <p className="mt-2 break-words text-sm text-ink-2">

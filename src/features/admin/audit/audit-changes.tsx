@@ -10,7 +10,7 @@ export function AuditChanges({ action, before, after }: Pick<AuditEntry, 'action
   const { t } = useTranslation('admin');
   const word = useKnownWord();
   const changes = changedFields(before, after);
-  if (changes.length === 0) return <p className="text-[15px] text-ink-2">{t('audit.unchanged')}</p>;
+  if (changes.length === 0) return <p className="text-[0.9375rem] text-ink-2">{t('audit.unchanged')}</p>;
   const shown = (field: string, value: unknown): string => {
     if (value === undefined || value === null || value === '') return '－';
     if (typeof value === 'number' && field.endsWith('_cents')) return formatPrice(value);
@@ -27,7 +27,7 @@ export function AuditChanges({ action, before, after }: Pick<AuditEntry, 'action
       tabIndex={0}
       className="overflow-x-auto"
     >
-      <table className="w-full min-w-[440px] table-fixed border-collapse text-left text-[15px]">
+      <table className="w-full min-w-[440px] table-fixed border-collapse text-left text-[0.9375rem]">
         <thead>
           <tr className="border-b border-line text-sm text-ink-2">
             <th scope="col" className="w-1/4 py-1.5 pr-4 font-normal">

@@ -54,7 +54,7 @@ function BalanceStrip({ balances }: Pick<Books, 'balances'>) {
     >
       {shown.map(({ account: name, provider, balance_cents }) => (
         <div key={`${name} ${provider}`} className="min-w-0">
-          <dt className="text-[13px] text-ink-2">{account(name, provider)}</dt>
+          <dt className="text-[0.8125rem] text-ink-2">{account(name, provider)}</dt>
           <dd className="text-base font-semibold tabular-nums">{formatPrice(balance_cents)}</dd>
         </div>
       ))}
@@ -66,7 +66,7 @@ function CheckLine({ check }: Pick<Books, 'check'>) {
   const { t } = useTranslation('admin');
   const dates = useDates();
   return (
-    <p className="text-[13px] text-ink-2">
+    <p className="text-[0.8125rem] text-ink-2">
       {check ? t('books.checked', { time: dates.dayTime(check.checked_at) }) : t('books.never_checked')}
     </p>
   );

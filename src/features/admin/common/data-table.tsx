@@ -18,7 +18,7 @@ export function DataTable({ label, columns, children, isStale = false }: DataTab
       <table
         aria-label={label}
         style={Object.fromEntries(names) as CSSProperties}
-        className="table-or-blocks w-full border-collapse text-left text-[15px]"
+        className="table-or-blocks w-full border-collapse text-left text-[0.9375rem]"
       >
         <thead>
           <tr className="border-b border-line text-sm text-ink-2">

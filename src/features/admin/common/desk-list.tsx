@@ -24,7 +24,7 @@ export function DeskList({ title, head, end, filters, onClear, only, children }:
   return (
     <section className="-mx-4 -my-4 grid min-h-dvh grid-cols-[minmax(0,1fr)] content-start bg-card lg:-mx-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-2 lg:min-h-12 lg:px-5">
-        <h1 className="text-[17px]">{title}</h1>
+        <h1 className="text-[1.0625rem]">{title}</h1>
         {head}
         {end && <div className="ml-auto">{end}</div>}
       </div>

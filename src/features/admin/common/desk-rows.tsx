@@ -12,7 +12,7 @@ export function DeskRows<Row>(props: Props<Row>) {
   return (
     <div className={shown > 0 ? 'min-w-0 pb-5' : 'min-w-0 p-4 lg:p-5'}>
       <ListRows {...props} />
-      <p role="status" className="px-4 text-[13px] tabular-nums text-ink-2 not-empty:pt-2.5 lg:px-5">
+      <p role="status" className="px-4 text-[0.8125rem] tabular-nums text-ink-2 not-empty:pt-2.5 lg:px-5">
         {shown > 0 && t(isCountCapped ? 'desk.count_many' : 'desk.count', { shown, count })}
       </p>
     </div>

@@ -27,7 +27,7 @@ const FROM = {
 const CELL =
   'h-11 truncate px-2.5 font-normal tabular-nums first:pl-4 last:pr-4 lg:h-[38px] lg:first:pl-5 lg:last:pr-5';
 const HEAD =
-  'sticky top-0 z-10 h-9 truncate bg-card px-2.5 text-[13px] font-normal text-ink-2 shadow-[inset_0_-1px_0_#e6e2d9] first:pl-4 last:pr-4 max-lg:top-12 lg:first:pl-5 lg:last:pr-5';
+  'sticky top-0 z-10 h-9 truncate bg-card px-2.5 text-[0.8125rem] font-normal text-ink-2 shadow-[inset_0_-1px_0_#e6e2d9] first:pl-4 last:pr-4 max-lg:top-12 lg:first:pl-5 lg:last:pr-5';
 
 interface DeskTableProps<Row, Key extends string | number = string | number> {
   /** The table's name, for screen readers. */
@@ -176,7 +176,7 @@ export const RowLink = ({ href, children, below }: { href: string; children: Rea
       {children}
     </Link>
     {below && (
-      <span className="-mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-balance whitespace-normal pb-2.5 text-[13px] font-normal text-ink-2 @2xl:hidden">
+      <span className="-mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-balance whitespace-normal pb-2.5 text-[0.8125rem] font-normal text-ink-2 @2xl:hidden">
         {below}
       </span>
     )}

@@ -21,7 +21,7 @@ export function DeskTabs<K extends string>({ label, tabs, current, onChange, chi
       {tabs.map((tab) => (
         <Tab
           key={tab.key}
-          className="keyboard-ring cursor-pointer whitespace-nowrap rounded-full border border-line px-3 text-[13px] text-ink-2 hover:text-ink data-selected:border-transparent data-selected:bg-jade-soft data-selected:font-semibold data-selected:text-jade-dark max-lg:min-h-11 lg:min-h-7"
+          className="keyboard-ring cursor-pointer whitespace-nowrap rounded-full border border-line px-3 text-[0.8125rem] text-ink-2 hover:text-ink data-selected:border-transparent data-selected:bg-jade-soft data-selected:font-semibold data-selected:text-jade-dark max-lg:min-h-11 lg:min-h-7"
         >
           {tab.label}
           {tab.count !== undefined && <span className="ml-1.5 tabular-nums">{tab.count}</span>}

@@ -39,7 +39,7 @@ export function ExportButton<C extends ExportCall>({
   };
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
-      <p className="text-[13px] tabular-nums text-ink-2 max-xl:sr-only">
+      <p className="text-[0.8125rem] tabular-nums text-ink-2 max-xl:sr-only">
         {t('export.hint', { max: EXPORT_MAX_ROWS.toLocaleString('en-HK') })}
       </p>
       <Button variant="quiet" className={DENSE_BUTTON} isPending={download.isPending} onClick={() => void onDownload()}>

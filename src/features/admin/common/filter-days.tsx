@@ -66,7 +66,7 @@ function FilterDay({ label, value, onTake }: FilterDayProps) {
           className="size-11 lg:size-8 lg:[&_svg]:size-4"
         />
       </span>
-      <span id={id} role="alert" className="block text-[13px] text-ember empty:hidden">
+      <span id={id} role="alert" className="block text-[0.8125rem] text-ember empty:hidden">
         {isWrong && t('desk.day_wrong')}
       </span>
     </span>

@@ -27,7 +27,7 @@ export function CaseChoice({ label, value, path }: FieldProps) {
   );
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1 text-[15px] font-semibold">{label}</legend>
+      <legend className="mb-1 text-[0.9375rem] font-semibold">{label}</legend>
       <p className="mb-2 text-sm text-ink-2">{t('content.cases_hint', { count: FEATURED_CASES })}</p>
       <OrderedCards
         entries={ids}

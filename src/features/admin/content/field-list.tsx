@@ -25,7 +25,9 @@ export function FieldList({ label, field, value, path, children }: FieldListProp
   const add = (entry: unknown) => editor.set(path, inserted(entries, entries.length, entry));
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-2 text-[15px] font-semibold">{t('content.list', { label, number: entries.length })}</legend>
+      <legend className="mb-2 text-[0.9375rem] font-semibold">
+        {t('content.list', { label, number: entries.length })}
+      </legend>
       <OrderedCards
         entries={entries}
         onChange={(next) => editor.set(path, next)}

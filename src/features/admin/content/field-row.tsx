@@ -84,7 +84,7 @@ function GroupField({ label, field, value, path }: FieldProps<Extract<Field, { t
   }
   return (
     <fieldset className="rounded-m border border-line p-4">
-      <legend className="px-1.5 text-[15px] font-semibold">{label}</legend>
+      <legend className="px-1.5 text-[0.9375rem] font-semibold">{label}</legend>
       <FieldRows fields={field.fields} value={value as Body} path={path} />
       {field.canBeEmpty && (
         <div className="mt-4">

@@ -36,7 +36,7 @@ export function DeskNav({ current, isOpen }: { current: AdminRoom | undefined; i
         <div key={group}>
           <p
             id={`admin-nav-${group}`}
-            className={group === 'desk' ? 'sr-only' : 'px-2.5 pb-0.5 pt-2 text-[12px] text-ink-2'}
+            className={group === 'desk' ? 'sr-only' : 'px-2.5 pb-0.5 pt-2 text-[0.75rem] text-ink-2'}
           >
             {t(`nav.group.${group}`)}
           </p>
@@ -64,7 +64,7 @@ export function DeskNav({ current, isOpen }: { current: AdminRoom | undefined; i
 const Count = ({ of, isHot }: { of: string | undefined; isHot: boolean }) =>
   of && (
     <span
-      className={`text-[12px] font-normal tabular-nums ${isHot ? 'rounded-full bg-ember px-2 font-semibold text-white' : ''}`}
+      className={`text-[0.75rem] font-normal tabular-nums ${isHot ? 'rounded-full bg-ember px-2 font-semibold text-white' : ''}`}
     >
       {of}
     </span>

@@ -63,13 +63,13 @@ function Finder({ onClose }: { onClose: () => void }) {
             value={place}
             className="flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 data-focus:bg-jade-soft lg:min-h-9"
           >
-            <span className="w-16 shrink-0 text-[13px] text-ink-2">{t(`desk.place.${place.kind}`)}</span>
+            <span className="w-16 shrink-0 text-[0.8125rem] text-ink-2">{t(`desk.place.${place.kind}`)}</span>
             <span className="min-w-0 flex-1 truncate font-semibold">{place.title}</span>
             <span className="max-w-[45%] shrink-0 truncate tabular-nums text-ink-2">{place.note}</span>
           </ComboboxOption>
         ))}
       </ComboboxOptions>
-      <p role="status" className="px-5 pb-3 text-[13px] text-ink-2 empty:hidden">
+      <p role="status" className="px-5 pb-3 text-[0.8125rem] text-ink-2 empty:hidden">
         {isFinding ? t('desk.finding') : places.length === 0 ? t('desk.nothing_found') : ''}
       </p>
     </Combobox>

@@ -50,7 +50,7 @@ export function DocumentHistory({ document, edited, children }: DocumentHistoryP
           {list.rows.map(({ version, saved_at, saved_by, restored_from, is_shown }) => (
             <li
               key={version}
-              className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 border-line py-1.5 text-[15px] tabular-nums not-first:border-t"
+              className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 border-line py-1.5 text-[0.9375rem] tabular-nums not-first:border-t"
             >
               <span className="font-semibold">{t('content.history.version', { number: version })}</span>
               <span className="min-w-0 flex-1 basis-48 text-sm text-ink-2">

@@ -20,7 +20,7 @@ export function PictureChoice({ label, hint, onChoose, onTakeAway, children }: P
   const { t } = useTranslation('admin');
   return (
     <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
-      {label && <legend className="mb-2 text-[15px] font-semibold">{label}</legend>}
+      {label && <legend className="mb-2 text-[0.9375rem] font-semibold">{label}</legend>}
       {hint && <p className="-mt-2 text-sm text-ink-2">{hint}</p>}
       {children}
       <div className="flex flex-wrap items-start gap-3">

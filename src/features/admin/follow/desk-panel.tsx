@@ -61,7 +61,7 @@ export function DeskPanel({ subject, id }: { subject: DeskSubject; id: number })
           {data.notes.map((note) => (
             <li key={note.id} className="min-w-0">
               <p className="whitespace-pre-line break-words">{note.note}</p>
-              <p className="text-[13px] tabular-nums text-ink-2">
+              <p className="text-[0.8125rem] tabular-nums text-ink-2">
                 {dotted([note.author.name, dates.dayTime(note.created_at)])}
               </p>
             </li>

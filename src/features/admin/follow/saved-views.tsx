@@ -11,7 +11,7 @@ import { DENSE_BUTTON } from '../common/desk-fields';
 import { useOpening } from '../common/use-opening';
 import { SaveViewDialog } from './save-view-dialog';
 
-const CHIP = 'inline-flex items-center rounded-full border text-[13px] max-lg:min-h-11 lg:min-h-7';
+const CHIP = 'inline-flex items-center rounded-full border text-[0.8125rem] max-lg:min-h-11 lg:min-h-7';
 
 /** The admin's own views of a list: filters under names. The current filter can be saved as another one. */
 export function SavedViews({ room }: { room: ViewRoom }) {

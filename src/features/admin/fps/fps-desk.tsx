@@ -84,7 +84,7 @@ export function FpsDesk() {
               )}
               {tab === 'leftovers' && <LeftoverTable rows={data.leftovers} {...act} />}
               {tab === 'to_send' && <SendTable rows={data.to_send} {...act} />}
-              <p className="px-4 py-2.5 text-[13px] text-ink-2 lg:px-5">{t('fps.lead')}</p>
+              <p className="px-4 py-2.5 text-[0.8125rem] text-ink-2 lg:px-5">{t('fps.lead')}</p>
             </>,
           )}
         </DeskList>

@@ -23,7 +23,7 @@ export function Figure({ model }: { model: FigureModel }) {
         <h2 id={headingId} className="text-base">
           {model.title}
         </h2>
-        <p className="text-[15px] tabular-nums text-ink-2">{model.summary}</p>
+        <p className="text-[0.9375rem] tabular-nums text-ink-2">{model.summary}</p>
       </div>
       {model.series.length > 1 && (
         <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2">
@@ -55,7 +55,7 @@ function FigureTable({ model }: { model: FigureModel }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)} className="group border-t border-line pt-1">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 text-[15px] text-jade [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 text-[0.9375rem] text-jade [&::-webkit-details-marker]:hidden">
         <Icon name="chevron-right" className="size-4 transition-transform group-open:rotate-90" />
         {t('home.table', { title: model.title })}
       </summary>

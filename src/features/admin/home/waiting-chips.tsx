@@ -21,7 +21,7 @@ const LISTS: Partial<Record<WaitingKind, string>> = {
 };
 
 const CHIP =
-  'inline-flex items-center gap-1.5 rounded-full border border-line px-3 text-[13px] text-ink-2 max-lg:min-h-11 lg:min-h-7';
+  'inline-flex items-center gap-1.5 rounded-full border border-line px-3 text-[0.8125rem] text-ink-2 max-lg:min-h-11 lg:min-h-7';
 
 /** How much of each kind waits, with a link to its list. */
 export function WaitingChips() {

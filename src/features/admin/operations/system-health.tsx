@@ -89,7 +89,7 @@ export function SystemHealth() {
             <h2 id="modules" className="mb-3 text-lg">
               {t('system.by_module')}
             </h2>
-            <table className="w-full text-[15px] tabular-nums">
+            <table className="w-full text-[0.9375rem] tabular-nums">
               <thead>
                 <tr>
                   <th scope="col" className="py-1.5 pr-3 text-left">

@@ -40,7 +40,7 @@ export function AccountPanel({ person }: { person: Person }) {
       </div>
       <p className="text-ink-2">{t(`people.stands.${person.state}`)}</p>
       {suspension && (
-        <div className="rounded-m bg-paper px-4 py-3 text-[15px]">
+        <div className="rounded-m bg-paper px-4 py-3 text-[0.9375rem]">
           {suspension.reason && <p className="whitespace-pre-line break-words">{suspension.reason}</p>}
           <p className="mt-1 text-sm tabular-nums text-ink-2">
             {suspension.actor

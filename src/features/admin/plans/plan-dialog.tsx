@@ -83,7 +83,7 @@ export function PlanDialog({ isOpen, plan, kind, onClose, onDone }: PlanDialogPr
       <TextField {...field('name_en')} lang="en" maxLength={NAME_MAX_CHARS} />
       <MoneyField {...field('price')} hint={t('plans.price_hint', bounds)} />
       {plan ? (
-        <p className="text-[15px] text-ink-2">{t('plans.terms_stay', { count: plan.months })}</p>
+        <p className="text-[0.9375rem] text-ink-2">{t('plans.terms_stay', { count: plan.months })}</p>
       ) : (
         <TextField {...field('months')} inputMode="numeric" hint={t('plans.months_hint', { max: MAX_PLAN_MONTHS })} />
       )}

@@ -56,7 +56,7 @@ export function DecisionPanel({ professional }: { professional: Professional }) 
       </div>
       <p className="text-ink-2">{office(`professionals.stands.${professional.status}`)}</p>
       {info_request && professional.status === 'info_requested' && (
-        <div className="rounded-m bg-paper px-4 py-3 text-[15px]">
+        <div className="rounded-m bg-paper px-4 py-3 text-[0.9375rem]">
           <p className="whitespace-pre-line break-words">{info_request.note}</p>
           <p className="mt-1 text-sm tabular-nums text-ink-2">
             {office('professionals.info_until', {
@@ -67,7 +67,7 @@ export function DecisionPanel({ professional }: { professional: Professional }) 
         </div>
       )}
       {rejection && professional.status === 'rejected' && (
-        <div className="rounded-m bg-paper px-4 py-3 text-[15px]">
+        <div className="rounded-m bg-paper px-4 py-3 text-[0.9375rem]">
           <p className="font-semibold">{t(`registration.reason.${rejection.reason_code}`)}</p>
           <p className="whitespace-pre-line break-words">{rejection.note}</p>
         </div>

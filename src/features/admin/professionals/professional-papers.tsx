@@ -74,7 +74,7 @@ function Facts({ certificate }: { certificate: Certificate }) {
   const { title, kind, number, holder, grade, expires_on, verified } = certificate;
   const kindName = kind !== 'other' && common(`licence.${kind}`);
   return (
-    <div className="grid gap-1 text-[15px] text-ink-2">
+    <div className="grid gap-1 text-[0.9375rem] text-ink-2">
       <DottedLine
         parts={[
           kindName,

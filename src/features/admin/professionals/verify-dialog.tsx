@@ -56,7 +56,7 @@ export function VerifyDialog({ certificate, isOpen, onClose }: VerifyDialogProps
       isPending={verify.isPending}
       shown={verify.fieldErrors.checked_in ? null : verify.shown}
     >
-      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 text-[15px]">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 text-[0.9375rem]">
         {facts.map(([term, value]) => (
           <div key={term} className="contents">
             <dt className="text-ink-2">{term}</dt>

@@ -36,7 +36,7 @@ export function MailChoice({ mails, current, onChoose }: MailChoiceProps) {
           if (shown.length === 0) return null;
           return (
             <div key={group}>
-              <h2 className="px-2.5 text-[13px] font-normal text-ink-2">
+              <h2 className="px-2.5 text-[0.8125rem] font-normal text-ink-2">
                 {t(`mail_texts.group.${group}`)} <span className="tabular-nums">{shown.length}</span>
               </h2>
               <ul>
@@ -49,7 +49,7 @@ export function MailChoice({ mails, current, onChoose }: MailChoiceProps) {
                       className={`w-full rounded-sm px-2.5 py-1 text-left leading-snug max-lg:min-h-11 ${template === current ? 'bg-jade-soft font-semibold text-jade-dark' : 'hover:bg-card'}`}
                     >
                       {subject}
-                      {note && <span className="ml-2 text-[13px] font-normal text-ink-2">{note}</span>}
+                      {note && <span className="ml-2 text-[0.8125rem] font-normal text-ink-2">{note}</span>}
                     </button>
                   </li>
                 ))}

@@ -26,7 +26,7 @@ export function MailWordsForm({ mail, words }: MailWordsFormProps) {
   return (
     <>
       {mail.places.length > 0 && (
-        <div className="text-[15px]">
+        <div className="text-[0.9375rem]">
           <p>{t('mail_texts.places')}</p>
           <ul className="mt-1 flex flex-wrap gap-x-6 gap-y-1">
             {mail.places.map((place) => (

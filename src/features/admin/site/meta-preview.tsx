@@ -35,7 +35,7 @@ export function MetaPreview({ path, body }: MetaPreviewProps) {
             <div key={locale} className="grid content-start gap-4">
               <Card className="p-4" as="figure">
                 <figcaption className="mb-2 text-sm text-ink-2">{t(`meta.as_result.${locale}`)}</figcaption>
-                <p className="break-all text-[13px] text-ink-2">
+                <p className="break-all text-[0.8125rem] text-ink-2">
                   {host}
                   {path}
                 </p>
@@ -58,7 +58,7 @@ export function MetaPreview({ path, body }: MetaPreviewProps) {
                 <div lang={locale} className="p-4">
                   <p className="break-words font-semibold">{head.ogTitle}</p>
                   <p className="mt-1 break-words text-sm text-ink-2">{head.ogDescription}</p>
-                  <p className="mt-1 text-[13px] text-ink-2">{host}</p>
+                  <p className="mt-1 text-[0.8125rem] text-ink-2">{host}</p>
                 </div>
               </Card>
             </div>

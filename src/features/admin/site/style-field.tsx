@@ -34,7 +34,7 @@ export function StyleField({ value }: { value: string }) {
                   {t('settings.css_line', { line: one.line })}
                   {t(`settings.css_why.${one.why}`)}
                 </p>
-                <code className="block break-all text-[13px]">{one.text}</code>
+                <code className="block break-all text-[0.8125rem]">{one.text}</code>
               </li>
             ))}
           </ul>
@@ -43,7 +43,7 @@ export function StyleField({ value }: { value: string }) {
       {text !== '' && (
         <details>
           <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">{t('settings.css_served')}</summary>
-          <pre className="overflow-x-auto rounded-m border border-line bg-card p-4 text-[13px]">
+          <pre className="overflow-x-auto rounded-m border border-line bg-card p-4 text-[0.8125rem]">
             <code>{text}</code>
           </pre>
         </details>

@@ -49,7 +49,7 @@ function ChosenFile({ file, onRemove }: { file: File; onRemove: () => void }) {
       </span>
       <span className="min-w-0 flex-1">
         <span className="block truncate text-sm">{file.name}</span>
-        <span className="num block text-[13px] leading-tight text-ink-2">{fileSize(file.size)}</span>
+        <span className="num block text-[0.8125rem] leading-tight text-ink-2">{fileSize(file.size)}</span>
       </span>
       <button
         type="button"

@@ -82,7 +82,7 @@ const ToolButton = ({ icon, label, onClick, className = '' }: ToolButtonProps) =
   <button
     type="button"
     onClick={onClick}
-    className={`flex min-h-11 items-center gap-1.5 rounded-full px-2 min-[360px]:px-3 text-[15px] hover:bg-paper ${className}`}
+    className={`flex min-h-11 items-center gap-1.5 rounded-full px-2 min-[360px]:px-3 text-[0.9375rem] hover:bg-paper ${className}`}
   >
     <Icon name={icon} className="size-[22px] text-ink-2" />
     {label}

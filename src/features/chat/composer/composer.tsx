@@ -101,7 +101,7 @@ export function Composer({ roomId, files }: { roomId: number; files: ComposerFil
         <p
           id={`${id}-count`}
           role={left < 0 ? 'alert' : 'status'}
-          className={`num px-2 pb-1 text-right text-[13px] ${left < 0 ? 'font-semibold text-ember' : 'text-ink-2'}`}
+          className={`num px-2 pb-1 text-right text-[0.8125rem] ${left < 0 ? 'font-semibold text-ember' : 'text-ink-2'}`}
         >
           {left < 0 ? t('too_long', { count: -left }) : t('left_chars', { count: left })}
         </p>

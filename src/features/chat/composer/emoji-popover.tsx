@@ -40,7 +40,7 @@ export function EmojiPopover({ onPick, onClose }: EmojiPopoverProps) {
   return (
     <div className="absolute bottom-full left-2 z-10 mb-2 grid w-[346px] max-w-[calc(100%-16px)] place-items-center overflow-hidden rounded-m border border-line bg-card shadow-lift">
       {state !== 'shown' && (
-        <p role="status" className="flex min-h-24 items-center gap-3 px-6 text-[15px] text-ink-2">
+        <p role="status" className="flex min-h-24 items-center gap-3 px-6 text-[0.9375rem] text-ink-2">
           {state === 'waiting' ? <Spinner className="size-6 text-jade" /> : t('emoji_failed')}
         </p>
       )}

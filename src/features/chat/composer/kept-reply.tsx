@@ -46,7 +46,7 @@ export function KeptReply({ reply, onRemoved }: KeptReplyProps) {
       <div className="flex items-center gap-0.5 py-1 pl-4 pr-1">
         {text === null ? (
           <>
-            <span className="min-w-0 flex-1 text-[15px] leading-snug [overflow-wrap:anywhere]">{reply.text}</span>
+            <span className="min-w-0 flex-1 text-[0.9375rem] leading-snug [overflow-wrap:anywhere]">{reply.text}</span>
             <IconButton icon="edit" label={t('edit_text', { text: reply.text })} onClick={() => setText(reply.text)} />
             <IconButton
               icon="trash"

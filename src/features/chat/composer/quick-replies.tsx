@@ -51,13 +51,13 @@ export function QuickReplies({ typed, tools, onPick, onClose }: QuickRepliesProp
     >
       {tools.isFolded && <FoldedTools {...tools} />}
       <div className="flex min-h-11 items-center gap-2 pl-4 pr-1">
-        <h3 className="flex-1 text-[15px] font-semibold">{t('replies')}</h3>
+        <h3 className="flex-1 text-[0.9375rem] font-semibold">{t('replies')}</h3>
         {kept.length > 0 && (
           <button
             type="button"
             aria-pressed={isEditing}
             onClick={() => setEditing(!isEditing)}
-            className="min-h-11 rounded-full px-3 text-[15px] font-semibold text-jade hover:text-jade-dark"
+            className="min-h-11 rounded-full px-3 text-[0.9375rem] font-semibold text-jade hover:text-jade-dark"
           >
             {isEditing ? t('replies_done') : t('replies_edit')}
           </button>
@@ -84,7 +84,7 @@ export function QuickReplies({ typed, tools, onPick, onClose }: QuickRepliesProp
         </ul>
         {data && !isEditing && starters.length > 0 && (
           <>
-            <p className="phrases px-4 pb-1 pt-2 text-[13px] text-ink-2">
+            <p className="phrases px-4 pb-1 pt-2 text-[0.8125rem] text-ink-2">
               {kept.length === 0 ? t('replies_none') : t('replies_more')}
             </p>
             <ul className="divide-y divide-line">
@@ -101,7 +101,7 @@ export function QuickReplies({ typed, tools, onPick, onClose }: QuickRepliesProp
       {canKeep && !isEditing && (
         <div className="border-t border-line">
           {isFull || typed.length > QUICK_REPLY_MAX_CHARS ? (
-            <p className="phrases px-4 py-2.5 text-[13px] text-ink-2">
+            <p className="phrases px-4 py-2.5 text-[0.8125rem] text-ink-2">
               {isFull
                 ? t('replies_full', { count: QUICK_REPLIES_MAX })
                 : t('reply_too_long', { count: QUICK_REPLY_MAX_CHARS })}
@@ -110,7 +110,7 @@ export function QuickReplies({ typed, tools, onPick, onClose }: QuickRepliesProp
             <button
               type="button"
               onClick={() => void onKeep(typed)}
-              className="flex min-h-11 w-full items-center gap-2 px-4 text-left text-[15px] text-jade hover:bg-paper focus-visible:-outline-offset-2"
+              className="flex min-h-11 w-full items-center gap-2 px-4 text-left text-[0.9375rem] text-jade hover:bg-paper focus-visible:-outline-offset-2"
             >
               <Icon name="plus" />
               <span className="min-w-0 truncate">{t('keep_typed', { text: typed })}</span>
@@ -129,7 +129,7 @@ function ReplyLine({ text, onPick, children }: { text: string; onPick: () => voi
       <button
         type="button"
         onClick={onPick}
-        className="min-h-11 min-w-0 flex-1 py-2 pl-4 pr-2 text-left text-[15px] leading-snug hover:bg-paper focus-visible:-outline-offset-2"
+        className="min-h-11 min-w-0 flex-1 py-2 pl-4 pr-2 text-left text-[0.9375rem] leading-snug hover:bg-paper focus-visible:-outline-offset-2"
       >
         <span className="line-clamp-2 [overflow-wrap:anywhere]">{text}</span>
       </button>

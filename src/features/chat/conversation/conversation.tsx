@@ -90,7 +90,7 @@ export function Conversation({ roomId, lead, controls }: ConversationProps) {
             <Link
               href={privatePaths.projectDetail(details.project_id)}
               onClick={stepAside}
-              className="flex min-h-11 shrink-0 items-center gap-1 rounded-full px-2 text-[15px] font-semibold text-jade hover:text-jade-dark"
+              className="flex min-h-11 shrink-0 items-center gap-1 rounded-full px-2 text-[0.9375rem] font-semibold text-jade hover:text-jade-dark"
             >
               {t('project')}
               <Icon name="arrow-right" className="size-4" />
@@ -107,7 +107,7 @@ export function Conversation({ roomId, lead, controls }: ConversationProps) {
         <Composer roomId={roomId} files={files} />
       ) : (
         details && (
-          <p className="border-t border-line bg-paper px-4 py-4 text-center text-[15px] text-ink-2">{t('left')}</p>
+          <p className="border-t border-line bg-paper px-4 py-4 text-center text-[0.9375rem] text-ink-2">{t('left')}</p>
         )
       )}
       {isOver && (

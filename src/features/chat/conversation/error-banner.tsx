@@ -22,7 +22,7 @@ export function ErrorBanner({ error, errors, title, onRetry, retryLabel }: Error
   return (
     <div
       role="alert"
-      className="flex shrink-0 flex-wrap items-center gap-x-3 border-b border-line bg-ember-soft px-4 text-[14px] text-ember"
+      className="flex shrink-0 flex-wrap items-center gap-x-3 border-b border-line bg-ember-soft px-4 text-[0.875rem] text-ember"
     >
       <Icon name="error" className="size-5" />
       <div className="min-w-0 flex-1 basis-40 py-2.5 leading-snug [overflow-wrap:anywhere]">

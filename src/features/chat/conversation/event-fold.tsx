@@ -26,7 +26,7 @@ export function EventFold({ events, isOpen, onToggle }: EventFoldProps) {
       type="button"
       aria-expanded={isOpen}
       onClick={onToggle}
-      className="flex min-h-11 w-full items-center gap-2.5 rounded-m text-left text-[14px] leading-snug text-ink-2 hover:text-ink focus-visible:-outline-offset-2"
+      className="flex min-h-11 w-full items-center gap-2.5 rounded-m text-left text-[0.875rem] leading-snug text-ink-2 hover:text-ink focus-visible:-outline-offset-2"
     >
       <span className="grid w-8 shrink-0 place-items-center">
         <Icon name="chevron-down" className={`size-4 ${isOpen ? 'rotate-180' : ''}`} />
@@ -35,7 +35,7 @@ export function EventFold({ events, isOpen, onToggle }: EventFoldProps) {
       {!isOpen && (
         <>
           <span className="min-w-0 truncate">{words.event(newest)}</span>
-          <time dateTime={newest.sent_time} className="num shrink-0 text-[13px]">
+          <time dateTime={newest.sent_time} className="num shrink-0 text-[0.8125rem]">
             {isSameDay ? dates.time(newest.sent_time) : dates.day(newest.sent_time)}
           </time>
         </>

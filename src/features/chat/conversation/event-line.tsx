@@ -45,13 +45,13 @@ export function EventLine({ message, room, isTask }: EventLineProps) {
   const label = isPayment ? t('see_payment') : tab === 'quotes' ? t('see_quotes') : t('see_project');
   return (
     <div
-      className={`flex min-h-11 items-center gap-2.5 text-[14px] leading-snug md:min-h-8 ${isTask ? 'text-ink' : 'text-ink-2'}`}
+      className={`flex min-h-11 items-center gap-2.5 text-[0.875rem] leading-snug md:min-h-8 ${isTask ? 'text-ink' : 'text-ink-2'}`}
     >
       <span aria-hidden="true" className="grid w-8 shrink-0 place-items-center">
         <span className={`size-1.5 rounded-full ${isTask ? 'bg-jade' : 'bg-line-strong'}`} />
       </span>
       <p className="min-w-0 [overflow-wrap:anywhere]">{words.event(message)}</p>
-      <time dateTime={message.sent_time} className="num shrink-0 text-[13px] text-ink-2">
+      <time dateTime={message.sent_time} className="num shrink-0 text-[0.8125rem] text-ink-2">
         {dates.time(message.sent_time)}
       </time>
       {projectId != null && (

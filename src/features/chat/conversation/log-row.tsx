@@ -40,7 +40,7 @@ function DayRow({ day }: { day: string }) {
   const { t } = useTranslation('chat');
   const dates = useDates();
   return (
-    <p className="py-4 text-center text-[13px] text-ink-2">
+    <p className="py-4 text-center text-[0.8125rem] text-ink-2">
       <time dateTime={day}>{t('day', { day: dates.day(day), weekday: dates.weekday(day) })}</time>
     </p>
   );
@@ -68,7 +68,7 @@ function MessageRow({ row: { message: entry, isFirst, isLast }, room, mark }: Me
   return (
     <div className={`flex flex-col pb-1 ${isFirst ? 'pt-2' : ''} ${isMine ? 'items-end' : 'items-start'}`}>
       {!isMine && isFirst ? (
-        <p className="mb-0.5 ml-[42px] text-[13px] font-semibold" style={{ color: nameColour(name) }}>
+        <p className="mb-0.5 ml-[42px] text-[0.8125rem] font-semibold" style={{ color: nameColour(name) }}>
           {name}
         </p>
       ) : (
@@ -92,7 +92,7 @@ function MessageRow({ row: { message: entry, isFirst, isLast }, room, mark }: Me
           {hasFiles && (message ? <MessageFiles message={message} /> : <PendingFiles item={entry.pending} />)}
           {text !== '' && (
             <p
-              className={`max-w-full whitespace-pre-wrap rounded-2xl px-3.5 py-2 text-[15px] leading-relaxed [overflow-wrap:anywhere] ${corner}`}
+              className={`max-w-full whitespace-pre-wrap rounded-2xl px-3.5 py-2 text-[0.9375rem] leading-relaxed [overflow-wrap:anywhere] ${corner}`}
             >
               <MessageText text={text} />
             </p>
@@ -101,7 +101,7 @@ function MessageRow({ row: { message: entry, isFirst, isLast }, room, mark }: Me
       </div>
       {pending && <PendingState item={pending} />}
       {message && (isLast || mark) && (
-        <p className={`num flex gap-2 pb-1.5 pt-0.5 text-[13px] text-ink-2 ${isMine ? 'pr-0.5' : 'ml-[44px]'}`}>
+        <p className={`num flex gap-2 pb-1.5 pt-0.5 text-[0.8125rem] text-ink-2 ${isMine ? 'pr-0.5' : 'ml-[44px]'}`}>
           {mark && <ReadBy mark={mark} room={room} />}
           {isLast && <time dateTime={message.sent_time}>{dates.time(message.sent_time)}</time>}
         </p>

@@ -59,7 +59,7 @@ export function MessageFiles({ message }: { message: ChatMessage }) {
             setExpanded(true);
           }}
           aria-label={t('more_files', { count: rest })}
-          className="num min-h-11 rounded-full border border-line-strong bg-card px-4 text-[15px] font-semibold text-jade hover:border-jade"
+          className="num min-h-11 rounded-full border border-line-strong bg-card px-4 text-[0.9375rem] font-semibold text-jade hover:border-jade"
         >
           +{rest}
         </button>
@@ -109,8 +109,8 @@ function DocumentLink({ file }: { file: StoredFile }) {
     >
       <Icon name="document" className="size-6 text-ember" />
       <span className="min-w-0">
-        <span className="line-clamp-2 text-[15px] leading-snug [overflow-wrap:anywhere]">{file.filename}</span>
-        <span className="num block text-[13px] text-ink-2">
+        <span className="line-clamp-2 text-[0.9375rem] leading-snug [overflow-wrap:anywhere]">{file.filename}</span>
+        <span className="num block text-[0.8125rem] text-ink-2">
           {fileSize(file.size)}
           <span className="sr-only">{t('files.new_tab')}</span>
         </span>

@@ -147,7 +147,7 @@ export function MessageLog({ roomId }: { roomId: number }) {
         <button
           type="button"
           onClick={scrollToEnd}
-          className="absolute bottom-3 left-1/2 flex min-h-11 -translate-x-1/2 items-center gap-1.5 whitespace-nowrap rounded-full bg-jade px-4 text-[15px] font-semibold text-white shadow-lift hover:bg-jade-dark"
+          className="absolute bottom-3 left-1/2 flex min-h-11 -translate-x-1/2 items-center gap-1.5 whitespace-nowrap rounded-full bg-jade px-4 text-[0.9375rem] font-semibold text-white shadow-lift hover:bg-jade-dark"
         >
           {t('news')}
           <Icon name="chevron-down" className="size-4" />

@@ -23,12 +23,12 @@ export function PendingFiles({ item }: { item: OutboxItem }) {
         <p className="flex items-center gap-3 px-3.5 py-2.5">
           <Icon name="document" className="size-6 text-ember" />
           <span className="min-w-0">
-            <span className="block truncate text-[15px]">{first.name}</span>
-            <span className="num block text-[13px] text-ink-2">{fileSize(first.size)}</span>
+            <span className="block truncate text-[0.9375rem]">{first.name}</span>
+            <span className="num block text-[0.8125rem] text-ink-2">{fileSize(first.size)}</span>
           </span>
         </p>
       )}
-      {rest > 0 && <p className="num px-3.5 py-1 text-[13px] text-ink-2">{t('more_files', { count: rest })}</p>}
+      {rest > 0 && <p className="num px-3.5 py-1 text-[0.8125rem] text-ink-2">{t('more_files', { count: rest })}</p>}
       {item.progress !== null && (
         <div className="px-3.5 py-2.5">
           <ProgressBar fraction={item.progress} label={t('sending')} />
@@ -51,7 +51,7 @@ export function PendingState({ item }: { item: OutboxItem }) {
   );
   if (item.state === 'failed') {
     return (
-      <div className="flex max-w-[88%] flex-wrap items-center justify-end gap-x-1 text-[13px] text-ember">
+      <div className="flex max-w-[88%] flex-wrap items-center justify-end gap-x-1 text-[0.8125rem] text-ember">
         <span className="inline-flex items-center gap-1.5">
           <Icon name="error" className="size-4" />
           {isCutByHand(item) ? t('stopped') : t('failed')}
@@ -67,7 +67,7 @@ export function PendingState({ item }: { item: OutboxItem }) {
   }
   const isUpload = item.state === 'sending' && item.files.length > 0;
   return (
-    <p className="flex items-center gap-1 pr-0.5 text-[13px] text-ink-2">
+    <p className="flex items-center gap-1 pr-0.5 text-[0.8125rem] text-ink-2">
       {item.state === 'sending' ? t('sending') : item.error ? t('waiting_network') : t('waiting')}
       {isUpload && (
         <button type="button" className={ACTION} onClick={() => outbox.cut(item.message_id)}>

@@ -30,7 +30,7 @@ export function ChatButton({ onOpen }: { onOpen: () => void }) {
           </span>
         )}
         {unread > 0 && (
-          <span className="num absolute -right-1 -top-1 grid h-6 min-w-6 place-items-center rounded-full border-2 border-card bg-ember px-1 text-[13px] font-semibold leading-none">
+          <span className="num absolute -right-1 -top-1 grid h-6 min-w-6 place-items-center rounded-full border-2 border-card bg-ember px-1 text-[0.8125rem] font-semibold leading-none">
             {unread > BADGE_MAX ? `${BADGE_MAX}+` : unread}
           </span>
         )}

@@ -13,7 +13,7 @@ export function ConnectionState() {
   return (
     <>
       {isRefused && <ErrorBanner title={t('live_failed')} error={liveError} onRetry={chat.wake} />}
-      <p role="status" className="bg-gold-soft px-4 py-1.5 text-center text-[13px] text-[#6e500c] empty:hidden">
+      <p role="status" className="bg-gold-soft px-4 py-1.5 text-center text-[0.8125rem] text-[#6e500c] empty:hidden">
         {isDisconnected && !isRefused && (isWaiting ? t('cut_waiting') : t('cut'))}
       </p>
     </>

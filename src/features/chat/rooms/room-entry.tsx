@@ -44,11 +44,11 @@ export function RoomEntry({ room, now, isCurrent, onSelect }: RoomEntryProps) {
         <RoomAvatars room={room} viewer={userType} />
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline gap-2">
-            <span className="min-w-0 flex-1 truncate text-[15px] font-semibold">{room.name}</span>
+            <span className="min-w-0 flex-1 truncate text-[0.9375rem] font-semibold">{room.name}</span>
             {age && (
               <time
                 dateTime={room.last_message_timestamp ?? undefined}
-                className="num shrink-0 whitespace-nowrap text-[13px] text-ink-2"
+                className="num shrink-0 whitespace-nowrap text-[0.8125rem] text-ink-2"
               >
                 {age}
               </time>
@@ -62,7 +62,7 @@ export function RoomEntry({ room, now, isCurrent, onSelect }: RoomEntryProps) {
               </span>
             ) : (
               <span
-                className={`min-w-0 flex-1 truncate ${isEvent ? 'text-[13px] text-ink-2' : `text-sm text-ink ${unread > 0 ? 'font-semibold' : ''}`}`}
+                className={`min-w-0 flex-1 truncate ${isEvent ? 'text-[0.8125rem] text-ink-2' : `text-sm text-ink ${unread > 0 ? 'font-semibold' : ''}`}`}
               >
                 {unreadWords || words.lastMessage(room) || t('nothing_said')}
               </span>
@@ -70,7 +70,7 @@ export function RoomEntry({ room, now, isCurrent, onSelect }: RoomEntryProps) {
             {unread > 0 && (
               <span className="flex shrink-0 items-center gap-1.5">
                 {unread > 1 && (
-                  <span aria-hidden="true" className="num text-[13px] font-semibold text-ember">
+                  <span aria-hidden="true" className="num text-[0.8125rem] font-semibold text-ember">
                     {unread > BADGE_MAX ? `${BADGE_MAX}+` : unread}
                   </span>
                 )}

@@ -93,7 +93,7 @@ function NoRooms() {
       <EmptyPicture name="inbox" />
       <p className="mt-3 font-semibold">{t('none')}</p>
       {userType && userType !== 'admin' && (
-        <p className="phrases mt-1 text-balance text-[15px] text-ink-2">{t(`none_text.${userType}`)}</p>
+        <p className="phrases mt-1 text-balance text-[0.9375rem] text-ink-2">{t(`none_text.${userType}`)}</p>
       )}
       <Link href={paths.projects()} onClick={stepAside} className={`${buttonClass('text')} mt-2`}>
         {t('project:list.current')}

@@ -31,7 +31,7 @@ export function FileList({ files }: { files: StoredFile[] }) {
               >
                 <StoredPicture file={file} alt="" shownWidth={160} className="size-full object-cover" />
               </button>
-              <p aria-hidden="true" className="mt-1 truncate text-[13px] leading-snug text-ink-2">
+              <p aria-hidden="true" className="mt-1 truncate text-[0.8125rem] leading-snug text-ink-2">
                 {file.filename}
               </p>
             </li>
@@ -52,10 +52,10 @@ export function FileList({ files }: { files: StoredFile[] }) {
                   <Icon name="document" className="size-6" />
                 </span>
                 <span className="min-w-0 flex-1">
-                  <span className="block truncate text-[15px] font-semibold @max-[13rem]:whitespace-normal @max-[13rem]:break-words">
+                  <span className="block truncate text-[0.9375rem] font-semibold @max-[13rem]:whitespace-normal @max-[13rem]:break-words">
                     {file.filename}
                   </span>
-                  <span className="block text-[13px] tabular-nums text-ink-2">
+                  <span className="block text-[0.8125rem] tabular-nums text-ink-2">
                     {fileSize(file.size)}
                     <span className="sr-only">{t('files.new_tab')}</span>
                   </span>

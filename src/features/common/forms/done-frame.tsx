@@ -23,7 +23,7 @@ export function DoneFrame({ picture = 'inbox', title, text, children, takesFocus
     <PageFrame width="narrow">
       <Card className="flex flex-col items-center p-6 text-center sm:p-10">
         <EmptyPicture name={picture} />
-        <h1 ref={heading} tabIndex={-1} className="mt-4 text-[26px]">
+        <h1 ref={heading} tabIndex={-1} className="mt-4 text-[1.625rem]">
           {title}
         </h1>
         {text && <p className="mt-2 max-w-[28em] phrases text-balance text-ink-2">{text}</p>}

@@ -34,7 +34,7 @@ export function ErrorDetails({ shown, inlineFields = [] }: ErrorDetailsProps) {
         </ul>
       )}
       {code !== 'form_error' && marks.length > 0 && (
-        <p className="mt-1 flex flex-wrap gap-x-4 text-[13px] text-ink-2">
+        <p className="mt-1 flex flex-wrap gap-x-4 text-[0.8125rem] text-ink-2">
           {marks.map((mark) => (
             <span key={mark} className="[overflow-wrap:anywhere]">
               {mark}

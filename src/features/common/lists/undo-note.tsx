@@ -15,7 +15,7 @@ export function UndoNote({ text, undo, isPending, onUndo }: UndoNoteProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each that is removed
   useEffect(() => box.current?.querySelector('button')?.focus(), [text]);
   return (
-    <p ref={box} className="mb-3 flex flex-wrap items-center gap-x-2 text-[15px] text-ink-2">
+    <p ref={box} className="mb-3 flex flex-wrap items-center gap-x-2 text-[0.9375rem] text-ink-2">
       <span role="status">{text}</span>
       <Button variant="text" isPending={isPending} onClick={onUndo}>
         {undo}

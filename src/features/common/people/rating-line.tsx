@@ -17,7 +17,7 @@ export function RatingLine({ of }: { of: Professional }) {
   const { t } = useTranslation('project');
   const { t: common } = useTranslation('common');
   return (
-    <div className="text-[13px] tabular-nums text-ink-2">
+    <div className="text-[0.8125rem] tabular-nums text-ink-2">
       <p className="flex flex-wrap items-center gap-x-2.5">
         {rating === null || rating_count === 0 ? (
           <span>{t('rating.none')}</span>

@@ -76,7 +76,7 @@ export function ComplaintStory({ complaint, heading, title, chip, lead, about }:
       <Prose>{complaint.note}</Prose>
       {complaint.files.length > 0 && <FileList files={complaint.files} />}
       {isLive && (
-        <p className="border-t border-line pt-4 text-[15px] tabular-nums text-ink-2">
+        <p className="border-t border-line pt-4 text-[0.9375rem] tabular-nums text-ink-2">
           {lead}
           {t(complaint.status === 'open' ? 'complaint.answer_until' : 'complaint.settle_until', {
             day: dates.day(complaint.due_at),

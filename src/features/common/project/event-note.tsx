@@ -9,7 +9,7 @@ export function EventNote({ event }: { event: ProjectEvent }) {
   if (reason) return <ReasonLine reason={reason} />;
   if (typeof event.data.note !== 'string' || event.data.note === '') return null;
   return (
-    <div className="border-l-2 border-line-strong pl-3.5 text-[15px]">
+    <div className="border-l-2 border-line-strong pl-3.5 text-[0.9375rem]">
       <Prose>{event.data.note}</Prose>
     </div>
   );

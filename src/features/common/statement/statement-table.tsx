@@ -35,9 +35,9 @@ export function StatementTable({ statement }: { statement: Statement }) {
     <div className="@container overflow-x-auto rounded-m border border-line bg-card print:overflow-visible print:border-0">
       <table
         aria-label={t('statement.title')}
-        className="w-full border-collapse text-left text-[15px] @max-2xl:block print:text-[11px]"
+        className="w-full border-collapse text-left text-[0.9375rem] @max-2xl:block print:text-[0.6875rem]"
       >
-        <thead className="text-sm text-ink-2 @max-2xl:sr-only print:text-[11px]">
+        <thead className="text-sm text-ink-2 @max-2xl:sr-only print:text-[0.6875rem]">
           <tr className="border-b border-line-strong">
             <th scope="col" className="py-2.5 pl-4 pr-2 font-normal print:pl-0">
               {t('statement.date')}
@@ -103,7 +103,7 @@ function Row({ isStrong, date, item, note, amounts }: RowProps) {
         className={`min-w-40 px-2 py-2.5 @max-2xl:col-span-2 @max-2xl:p-0 @max-2xl:pb-1 ${isStrong ? 'font-semibold' : 'font-normal'}`}
       >
         <span className="break-words">{item}</span>
-        {note && <span className="block break-words text-sm font-normal text-ink-2 print:text-[10px]">{note}</span>}
+        {note && <span className="block break-words text-sm font-normal text-ink-2 print:text-[0.625rem]">{note}</span>}
       </th>
       {amounts.map(({ name, amount }) => (
         <td

@@ -91,7 +91,7 @@ function Head({ statement }: { statement: Reply }) {
   const { subject, view, month } = statement;
   return (
     <header className="min-w-0">
-      <h1 className="text-[26px] md:text-[32px]">{t('statement.title')}</h1>
+      <h1 className="text-[1.625rem] md:text-[2rem]">{t('statement.title')}</h1>
       <p className="mt-1 break-words text-lg">
         <DottedLine parts={[subject.name, subject.number]} />
       </p>

@@ -12,8 +12,8 @@ export function Figures({ block }: { block: BlockOf<'figures'> }) {
             key={item.label}
             className="flex flex-col-reverse justify-end border-line py-6 even:border-l even:pl-5 md:py-7 md:not-first:border-l md:not-first:pl-9 max-md:nth-[n+3]:border-t"
           >
-            <dt className="phrases text-[15px] text-ink-2">{item.label}</dt>
-            <dd className="text-[28px] font-semibold leading-tight tabular-nums md:text-[34px]">{item.value}</dd>
+            <dt className="phrases text-[0.9375rem] text-ink-2">{item.label}</dt>
+            <dd className="text-[1.75rem] font-semibold leading-tight tabular-nums md:text-[2.125rem]">{item.value}</dd>
           </div>
         ))}
       </dl>

@@ -14,10 +14,10 @@ export function Hero({ block }: { block: BlockOf<'hero'> }) {
       className={`${COLUMN} grid items-center gap-8 pt-9 md:pt-14 lg:grid-cols-[1.05fr_1fr] lg:gap-14 lg:pt-[72px]`}
     >
       <div>
-        <h1 className="whitespace-pre-line text-balance text-[34px] leading-[1.25] md:text-[44px] lg:text-[52px] lg:leading-[1.22]">
+        <h1 className="whitespace-pre-line text-balance text-[2.125rem] leading-[1.25] md:text-[2.75rem] lg:text-[3.25rem] lg:leading-[1.22]">
           {block.title}
         </h1>
-        <p className="phrases mb-8 mt-5 max-w-[30em] text-[17px] text-ink-2 md:text-lg">{block.text}</p>
+        <p className="phrases mb-8 mt-5 max-w-[30em] text-[1.0625rem] text-ink-2 md:text-lg">{block.text}</p>
         <div className="flex flex-wrap gap-3.5">
           {block.actions.map((action, index) => (
             <StartLink

@@ -11,8 +11,8 @@ export function Points({ block }: { block: BlockOf<'points'> }) {
             key={item.title}
             className="border-line py-5 not-first:border-t md:py-7 md:not-first:border-l md:not-first:border-t-0 md:not-first:pl-9 md:not-last:pr-8"
           >
-            <h2 className="text-xl md:text-[22px]">{item.title}</h2>
-            <p className="phrases mt-1 text-[15px] text-ink-2">{item.text}</p>
+            <h2 className="text-xl md:text-[1.375rem]">{item.title}</h2>
+            <p className="phrases mt-1 text-[0.9375rem] text-ink-2">{item.text}</p>
           </li>
         ))}
       </ul>

@@ -12,7 +12,7 @@ export function Questions({ block }: { block: BlockOf<'questions'> }) {
         {block.items.map((item) => (
           <li key={item.question} className="border-b border-line">
             <details className="group">
-              <summary className="flex min-h-14 list-none items-center justify-between gap-4 rounded-sm py-3.5 text-[17px] font-semibold hover:text-jade [&::-webkit-details-marker]:hidden">
+              <summary className="flex min-h-14 list-none items-center justify-between gap-4 rounded-sm py-3.5 text-[1.0625rem] font-semibold hover:text-jade [&::-webkit-details-marker]:hidden">
                 {item.question}
                 <Icon
                   name="chevron-down"

@@ -24,7 +24,7 @@ export function Steps({ block }: { block: BlockOf<'steps'> }) {
               {step.party && <Avatar name={t(`role.${step.party}`)} role={step.party} size="sm" />}
             </div>
             <h3 className="mb-1.5 mt-3.5 text-lg">{step.title}</h3>
-            <p className="text-[15px] text-ink-2">{step.text}</p>
+            <p className="text-[0.9375rem] text-ink-2">{step.text}</p>
           </Card>
         ))}
       </ol>

@@ -35,7 +35,7 @@ export function Favourites() {
       <Breadcrumb
         items={[{ label: profile('nav.account'), href: privatePaths.account() }, { label: profile('nav.favourites') }]}
       />
-      <h1 className="mt-1 text-[26px] md:text-[32px]">{profile('nav.favourites')}</h1>
+      <h1 className="mt-1 text-[1.625rem] md:text-[2rem]">{profile('nav.favourites')}</h1>
       <p className="phrases mb-6 mt-1 text-ink-2">{t('favourite.lead')}</p>
       {dropped && (
         <UndoNote

@@ -65,7 +65,7 @@ function InviteRow({ project: { id, title, status }, personId }: { project: Proj
           <p className="break-words font-semibold">{title}</p>
           <p className="text-sm text-ink-2">{words(`status.${status}`)}</p>
         </div>
-        <p role="status" className="text-[15px] text-jade-dark empty:hidden">
+        <p role="status" className="text-[0.9375rem] text-jade-dark empty:hidden">
           {said}
         </p>
         {said === null && (

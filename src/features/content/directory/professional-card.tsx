@@ -40,7 +40,7 @@ export function ProfessionalCard({ person, children }: { person: Card; children?
           <RatingFigure rating={person.rating} count={person.rating_count} isSmall />
         </div>
       </div>
-      <p className="mt-4 text-[15px]">
+      <p className="mt-4 text-[0.9375rem]">
         <DottedLine parts={person.specialties.map((one) => common(`category.${one}`))} />
       </p>
       <p className="mt-1 line-clamp-2 text-sm text-ink-2">

@@ -33,7 +33,7 @@ export function ProfessionalList({ filter, people }: Directory) {
   return (
     <>
       <PageFrame>
-        <h1 className="text-[30px] md:text-[40px]">
+        <h1 className="text-[1.875rem] md:text-[2.5rem]">
           {category ? t('directory.of_category', { category: common(`category.${category}`) }) : t('directory.heading')}
         </h1>
         <p className="phrases mb-5 mt-2 text-ink-2">{t('directory.lead')}</p>

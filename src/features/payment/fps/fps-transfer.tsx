@@ -36,7 +36,7 @@ function Shown({ transfer }: { transfer: Transfer }) {
   const isAwaited = state === 'waiting' || state === 'claimed';
   return (
     <div className="grid gap-5">
-      <h1 className="text-[26px] md:text-[32px]">{t('title')}</h1>
+      <h1 className="text-[1.625rem] md:text-[2rem]">{t('title')}</h1>
       {state !== 'waiting' && <State transfer={transfer} />}
       {isAwaited && (
         <Card className="grid gap-5 p-5 sm:p-8">
@@ -103,7 +103,7 @@ function How({ transfer }: { transfer: Transfer }) {
         <CopiedFact words={copyWords} term={t('name')} shown={name} />
       </dl>
       {due && expires_at && (
-        <p className={`text-[15px] tabular-nums ${due.isOverdue ? 'text-ember' : 'text-ink-2'}`}>
+        <p className={`text-[0.9375rem] tabular-nums ${due.isOverdue ? 'text-ember' : 'text-ink-2'}`}>
           {t('until', { day: dates.day(expires_at), due: due.text })}
         </p>
       )}

@@ -6,7 +6,7 @@ export function CreateFrame({ title, lead, children }: { title: string; lead: st
   const { query } = useRouter();
   return (
     <>
-      <h1 className={`mt-1 ${query.step ? 'text-xl md:text-[32px]' : 'text-[26px] md:text-[32px]'}`}>{title}</h1>
+      <h1 className={`mt-1 ${query.step ? 'text-xl md:text-[2rem]' : 'text-[1.625rem] md:text-[2rem]'}`}>{title}</h1>
       <p className={`mt-2 text-ink-2 ${query.step ? 'max-md:hidden' : ''}`}>{lead}</p>
       <div className="mt-6 md:mt-8">{children}</div>
     </>

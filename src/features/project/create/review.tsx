@@ -26,7 +26,7 @@ export function Review({ fields, values, files, onChange }: ReviewProps) {
       {ASKING_STEPS.map((step, index) => (
         <Card key={step} className="px-5 py-4">
           <div className="flex items-center justify-between gap-3">
-            <h3 className="text-[17px]">{t(`steps.${step}`)}</h3>
+            <h3 className="text-[1.0625rem]">{t(`steps.${step}`)}</h3>
             <Button
               variant="text"
               className="-mr-2"

@@ -24,7 +24,7 @@ export function StepHead({ step, lead }: { step: number; lead?: ReactNode }) {
         ))}
       </div>
       <p className="text-sm tabular-nums text-ink-2">{t('steps.progress', { step, count: LAST_REQUEST_STEP })}</p>
-      <h2 ref={heading} tabIndex={-1} className="mt-1 text-[22px] outline-none">
+      <h2 ref={heading} tabIndex={-1} className="mt-1 text-[1.375rem] outline-none">
         {t(`steps.${REQUEST_STEPS[step - 1] ?? 'what'}`)}
       </h2>
       {lead && <p className="phrases mt-1 text-ink-2">{lead}</p>}

@@ -60,7 +60,7 @@ function Report({ project }: { project: ProjectDetails }) {
         refused={<Refused project={project} />}
         head={
           <>
-            <h1 className="mt-1 text-[26px] md:text-[32px]">{t('report.title')}</h1>
+            <h1 className="mt-1 text-[1.625rem] md:text-[2rem]">{t('report.title')}</h1>
             <p className="mt-2 font-semibold">{project.title}</p>
             <p className="mb-8 mt-1 max-w-[44em] text-ink-2">{t('report:lead')}</p>
           </>

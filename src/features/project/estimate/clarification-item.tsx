@@ -21,7 +21,7 @@ export function ClarificationItem({ clarification, onAnswer }: ClarificationItem
   return (
     <Card as="li" className="grid min-w-0 gap-3 p-5 md:p-6">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <h3 className="text-[15px] font-semibold">
+        <h3 className="text-[0.9375rem] font-semibold">
           {clarification.is_mine ? t('detail:clarification.mine') : t('detail:clarification.question')}
         </h3>
         <p className="flex items-center gap-3 text-sm tabular-nums text-ink-2">

@@ -61,7 +61,7 @@ function Description({ change }: { change: ItemChange }) {
   return (
     <>
       {item.description}
-      <del className="block text-[13px] text-ink-2">{change.before.description}</del>
+      <del className="block text-[0.8125rem] text-ink-2">{change.before.description}</del>
     </>
   );
 }
@@ -73,7 +73,7 @@ function Amount({ change }: { change: ItemChange }) {
   return (
     <>
       <span className="font-semibold">{amountOf(item)}</span>
-      <del className="block text-[13px] text-ink-2">{amountOf(change.before)}</del>
+      <del className="block text-[0.8125rem] text-ink-2">{amountOf(change.before)}</del>
     </>
   );
 }

@@ -10,7 +10,7 @@ export function FeeLine({ fee }: { fee: AgreedFee | null }) {
   const words = useFeeWords();
   if (!fee || fee.kind === 'none') return null;
   return (
-    <p className="text-[15px] leading-snug tabular-nums text-ink-2">
+    <p className="text-[0.9375rem] leading-snug tabular-nums text-ink-2">
       <DottedLine parts={[words.name(fee), ...money(fee)]} />
     </p>
   );

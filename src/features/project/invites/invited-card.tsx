@@ -40,7 +40,7 @@ export function InvitedCard({ ids, mayAdd, onChange }: InvitedCardProps) {
             ))}
           </ul>
           {ids.length >= MAX_INVITES && (
-            <p className="pb-4 text-[15px] text-ink-2">{t('invite.full', { n: MAX_INVITES })}</p>
+            <p className="pb-4 text-[0.9375rem] text-ink-2">{t('invite.full', { n: MAX_INVITES })}</p>
           )}
         </Card>
       )}

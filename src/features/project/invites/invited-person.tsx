@@ -39,7 +39,7 @@ export function InvitedPerson({ id, onRemove }: { id: number; onRemove: () => vo
           {t('invite.remove')}
         </Button>
       </div>
-      <p className="mt-1 text-[15px] text-ink-2 empty:hidden">
+      <p className="mt-1 text-[0.9375rem] text-ink-2 empty:hidden">
         {person && t(person.user_type === 'technician' ? 'invite.lead_technician' : 'invite.lead')}
         {isGone && !person && t('invite.gone')}
       </p>

@@ -58,7 +58,7 @@ export function InvitesCard({ projectId }: { projectId: number }) {
       )}
       {roles.length > 0 && !isFull && (
         <>
-          <p className="text-[15px] text-ink-2">
+          <p className="text-[0.9375rem] text-ink-2">
             {t(roles.includes('consultant') ? 'invite.how' : 'invite.how_technician')}{' '}
             <Link
               href={paths.professionals(roles.includes('consultant') ? {} : { role: 'technician' })}

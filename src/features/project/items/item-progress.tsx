@@ -13,7 +13,7 @@ interface ItemProgressProps {
 export function ItemProgress({ count, missing, onMissing }: ItemProgressProps) {
   const { t } = useTranslation('items');
   return (
-    <p className="flex items-center gap-x-2 text-[15px] text-ink-2">
+    <p className="flex items-center gap-x-2 text-[0.9375rem] text-ink-2">
       <span className="whitespace-nowrap tabular-nums">{t('progress.count', { count })}</span>
       {missing > 0 ? (
         <Button variant="text" className="-my-2 whitespace-nowrap tabular-nums" onClick={onMissing}>

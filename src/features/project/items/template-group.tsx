@@ -16,7 +16,7 @@ export function TemplateGroup({ title, kinds, chosen, listed, onToggle }: Templa
   const kindWords = useKindWords();
   return (
     <fieldset className="mb-4 min-w-0">
-      <legend className="mb-1 text-[15px] font-semibold">{title}</legend>
+      <legend className="mb-1 text-[0.9375rem] font-semibold">{title}</legend>
       <ul className="divide-y divide-line border-t border-line">
         {kinds.map((kind) => (
           <li key={kind}>

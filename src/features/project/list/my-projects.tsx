@@ -44,7 +44,7 @@ export function MyProjects({ scope }: { scope: Scope }) {
   return (
     <section>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
-        <h1 className="text-[26px] md:text-[32px]">{scope === 'past' ? t('list.past') : t('list.current')}</h1>
+        <h1 className="text-[1.625rem] md:text-[2rem]">{scope === 'past' ? t('list.past') : t('list.current')}</h1>
         {hasCreate && scope === 'current' && (
           <ButtonLink variant="quiet" href={paths.projectCreate()}>
             <Icon name="plus" />

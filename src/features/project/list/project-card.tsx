@@ -49,7 +49,7 @@ export function ProjectCard({ project }: { project: ProjectSummary }) {
           </p>
         )}
       </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-[15px] sm:flex-col sm:items-end sm:justify-center">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-[0.9375rem] sm:flex-col sm:items-end sm:justify-center">
         {task && (
           <span className="inline-flex items-center gap-1 font-semibold text-ember">
             {t(`next.${task}`)}

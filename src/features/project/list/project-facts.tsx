@@ -10,7 +10,7 @@ export function ProjectFacts({ project }: { project: Facts }) {
   const { t: common } = useTranslation('common');
   const budget = useBudgetWords();
   return (
-    <p className="text-[15px] tabular-nums text-ink-2">
+    <p className="text-[0.9375rem] tabular-nums text-ink-2">
       <DottedLine
         parts={[common(`category.${project.category}`), common(`district.${project.district}`), budget.line(project)]}
       />

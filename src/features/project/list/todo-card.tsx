@@ -57,7 +57,7 @@ export function TodoCard({ project, deadline }: TodoCardProps) {
             {project.title}
           </ProjectLink>
         </h3>
-        <p className="phrases text-[15px] text-ink-2">
+        <p className="phrases text-[0.9375rem] text-ink-2">
           {t(`home.why.${why}`, { applications: project.application_count, quotations: project.quotation_count })}
         </p>
         <p className="text-sm tabular-nums text-ink-2">

@@ -42,7 +42,7 @@ export function DetailHead({ project }: { project: ProjectDetails }) {
         >
           <Icon name="chevron-left" className="size-6" />
         </Link>
-        <h1 className={`min-w-0 text-xl max-md:flex-1 max-md:py-2 md:text-[32px] ${wrapTitle(project.title)}`}>
+        <h1 className={`min-w-0 text-xl max-md:flex-1 max-md:py-2 md:text-[2rem] ${wrapTitle(project.title)}`}>
           {project.title}
         </h1>
         <p className="flex items-center gap-3 max-md:w-full">

@@ -105,7 +105,7 @@ function Made({ dossier }: { dossier: Dossier }) {
         )}
       </div>
       {sum && (
-        <p className="text-[13px] leading-snug text-ink-2">
+        <p className="text-[0.8125rem] leading-snug text-ink-2">
           {t('dossier.sums')}
           <span className="block break-all font-mono">{sum}</span>
         </p>

@@ -92,18 +92,18 @@ function StageLine({ project, stage }: { project: ProjectDetails; stage: Stage }
         <span className="ml-auto text-right tabular-nums">
           <span className="whitespace-nowrap font-semibold">{formatPrice(stage.amount_cents)}</span>
           {stage.fee_cents > 0 && (
-            <span className="ml-2 whitespace-nowrap text-[15px] text-ink-2">
+            <span className="ml-2 whitespace-nowrap text-[0.9375rem] text-ink-2">
               {t('stage.fee', { amount: formatPrice(stage.fee_cents) })}
             </span>
           )}
           {stage.fee_cents > 0 && stage.status === 'payable' && (
-            <span className="block whitespace-nowrap text-[15px]">
+            <span className="block whitespace-nowrap text-[0.9375rem]">
               {t('stage.to_pay', { amount: formatPrice(toPayCents(stage)) })}
             </span>
           )}
         </span>
       </div>
-      <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-[15px] text-ink-2">
+      <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem] text-ink-2">
         <Chip tone={TONES[stage.status]}>{t(`stage.status.${stage.status}`)}</Chip>
         <DottedLine
           parts={[
@@ -118,7 +118,7 @@ function StageLine({ project, stage }: { project: ProjectDetails; stage: Stage }
           </span>
         )}
       </p>
-      {stage.condition && <p className="mt-1 break-words text-[15px]">{stage.condition}</p>}
+      {stage.condition && <p className="mt-1 break-words text-[0.9375rem]">{stage.condition}</p>}
     </>
   );
 }

@@ -42,7 +42,7 @@ export function FoldedTimeline({ project }: { project: ProjectDetails }) {
   const here = steps[index];
   return (
     <details className="group mb-2 md:hidden" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="keyboard-ring flex min-h-11 cursor-pointer list-none items-center gap-2 text-[15px] text-ink-2 [&::-webkit-details-marker]:hidden">
+      <summary className="keyboard-ring flex min-h-11 cursor-pointer list-none items-center gap-2 text-[0.9375rem] text-ink-2 [&::-webkit-details-marker]:hidden">
         <span className="sr-only">{t('step.title')}</span>
         <span className="min-w-0">
           {here
@@ -77,7 +77,7 @@ function Steps({ project }: { project: ProjectDetails }) {
         >
           {t(`step.${step.step}`)}
           <span className="sr-only">{t(`step.state.${step.state}`)}</span>
-          <span className="block text-[13px] font-normal leading-snug tabular-nums text-ink-2">
+          <span className="block text-[0.8125rem] font-normal leading-snug tabular-nums text-ink-2">
             <DottedLine parts={noteOf(step)} />
           </span>
         </li>

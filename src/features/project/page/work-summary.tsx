@@ -33,7 +33,7 @@ export function WorkSummary({ project }: { project: ProjectDetails }) {
         >
           {money.map(({ key, cents }) => (
             <div key={key} className="min-w-0 flex-auto px-4 sm:flex-1 md:px-6">
-              <dt className="text-[13px] text-ink-2">{t(`detail:work.${key}`)}</dt>
+              <dt className="text-[0.8125rem] text-ink-2">{t(`detail:work.${key}`)}</dt>
               <dd className="whitespace-nowrap font-semibold">
                 {key === 'changed' ? formatChange(cents) : formatPrice(cents)}
               </dd>
@@ -60,7 +60,7 @@ export function WorkSummary({ project }: { project: ProjectDetails }) {
       )}
       {items.length > 0 && (
         <details className="group border-t border-line px-4 md:px-6">
-          <summary className="keyboard-ring flex min-h-12 cursor-pointer list-none items-center gap-3 text-[15px] [&::-webkit-details-marker]:hidden">
+          <summary className="keyboard-ring flex min-h-12 cursor-pointer list-none items-center gap-3 text-[0.9375rem] [&::-webkit-details-marker]:hidden">
             <span className="whitespace-nowrap">
               {t(isRevision ? 'detail:work.revision' : 'detail:work.items', { done: doneCount, count: items.length })}
             </span>
@@ -69,7 +69,7 @@ export function WorkSummary({ project }: { project: ProjectDetails }) {
             </span>
             <Icon name="chevron-down" className="size-4 text-ink-2 group-open:rotate-180" />
           </summary>
-          <ul className="grid gap-2 pb-4 text-[15px]">
+          <ul className="grid gap-2 pb-4 text-[0.9375rem]">
             {items.map((item) => (
               <li key={item.id} className="flex gap-2.5">
                 <Icon

@@ -18,7 +18,7 @@ export function GuideLine({ guide, quantity = 1, unit }: GuideLineProps) {
   const range = priceRange(low, high);
   const prices = t('prices.count', { count: guide.prices });
   return (
-    <span className="block text-[13px] tabular-nums text-ink-2">
+    <span className="block text-[0.8125rem] tabular-nums text-ink-2">
       {unit ? t('prices.line_unit', { range, unit, prices }) : t('prices.line', { range, prices })}
     </span>
   );

@@ -41,7 +41,7 @@ export function useComparisonLines(comparison: Comparison, columns: readonly Sho
     label: (
       <>
         {row.description}
-        <span className="block whitespace-nowrap text-[13px] text-ink-2">
+        <span className="block whitespace-nowrap text-[0.8125rem] text-ink-2">
           {row.quantity.toLocaleString('en')} {row.unit}
         </span>
         {row.guide && <LazyGuideLine guide={row.guide} quantity={row.quantity} />}
@@ -122,7 +122,7 @@ export function useComparisonLines(comparison: Comparison, columns: readonly Sho
       label: (
         <>
           {t('detail:quotes.completeness')}
-          <span className="mt-1 block text-[13px] leading-snug text-ink-2">{t('detail:completeness.lead')}</span>
+          <span className="mt-1 block text-[0.8125rem] leading-snug text-ink-2">{t('detail:completeness.lead')}</span>
         </>
       ),
       cellOf: ({ completeness, quotation }) => (

@@ -24,7 +24,7 @@ export function CompletenessParts({ completeness }: { completeness: Completeness
       ? t('detail:completeness.lines', { covered: completeness.covered, lines: completeness.lines })
       : t(`detail:completeness.${part}.${isFull ? 'yes' : 'no'}`);
   return (
-    <ul className="grid gap-1 text-left text-[13px] leading-snug">
+    <ul className="grid gap-1 text-left text-[0.8125rem] leading-snug">
       {completeness.parts.map(({ part, points, max }) => (
         <li key={part} className="flex items-start gap-1.5">
           <Icon

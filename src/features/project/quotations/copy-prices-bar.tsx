@@ -70,7 +70,7 @@ export function CopyPricesBar({ project, form }: CopyPricesBarProps) {
     <div className="not-empty:mb-4">
       {last && !done && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-m border border-line px-4 py-3">
-          <p className="min-w-0 flex-1 basis-56 text-[15px]">
+          <p className="min-w-0 flex-1 basis-56 text-[0.9375rem]">
             <span className="font-semibold">{t('earlier.last_quotation')}</span>{' '}
             <span className="text-ink-2">
               {t('earlier.last_facts', { count: countOf(last), ...factsOf(last) })}

@@ -69,7 +69,7 @@ export function OwnQuotation({ quotation, estimate, blockedBy }: OwnQuotationPro
             <tr key={index} className="border-b border-line">
               <td className="break-words py-2.5 pr-3">
                 {line.description}
-                <span className="block text-[13px] text-ink-2">
+                <span className="block text-[0.8125rem] text-ink-2">
                   <Measure quantity={line.quantity} unit={line.unit} />
                   {line.state === 'priced' && (
                     <span className="whitespace-nowrap"> × {formatPrice(line.unit_price_cents)}</span>

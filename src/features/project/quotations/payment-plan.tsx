@@ -32,10 +32,10 @@ export function PaymentPlan({ quotation }: { quotation: Staged }) {
   return (
     <>
       {kind}
-      {first && <span className="block text-[13px] text-ink-2">{first}</span>}
+      {first && <span className="block text-[0.8125rem] text-ink-2">{first}</span>}
       {first && (
         <details className="text-left">
-          <summary className="flex min-h-11 cursor-pointer items-center justify-end text-[13px] text-jade underline underline-offset-4">
+          <summary className="flex min-h-11 cursor-pointer items-center justify-end text-[0.8125rem] text-jade underline underline-offset-4">
             {t('detail:plan.show')}
           </summary>
           <StageList quotation={quotation} />
@@ -50,7 +50,7 @@ export function PlanLine({ quotation }: { quotation: Staged }) {
   const { t } = useTranslation(['project', 'detail']);
   const { kind, first } = usePlanWords()(quotation);
   const line = (
-    <span className="flex flex-wrap gap-x-3 text-[15px]">
+    <span className="flex flex-wrap gap-x-3 text-[0.9375rem]">
       <span className="text-ink-2">{t('detail:plan.title')}</span>
       <span>{kind}</span>
       {first && <span className="tabular-nums">{first}</span>}
@@ -74,7 +74,7 @@ export function PlanLine({ quotation }: { quotation: Staged }) {
 export function StageList({ quotation: { stages, items } }: { quotation: Staged }) {
   const { t } = useTranslation(['project', 'detail']);
   return (
-    <div className="grid gap-2 text-[15px]">
+    <div className="grid gap-2 text-[0.9375rem]">
       <ol className="divide-y divide-line border-y border-line">
         {stages.map(({ id, name, share, amount_cents, condition, items: positions }, index) => {
           const names = positions.flatMap((position) => items[position]?.description ?? []);
@@ -89,9 +89,9 @@ export function StageList({ quotation: { stages, items } }: { quotation: Staged 
                   {formatPrice(amount_cents)}
                 </span>
               </p>
-              {condition && <p className="whitespace-pre-line break-words text-[13px] text-ink-2">{condition}</p>}
+              {condition && <p className="whitespace-pre-line break-words text-[0.8125rem] text-ink-2">{condition}</p>}
               {names.length > 0 && (
-                <p className="break-words text-[13px] text-ink-2">
+                <p className="break-words text-[0.8125rem] text-ink-2">
                   {t('detail:plan.items', { names: names.join(t('detail:quotes.comma')) })}
                 </p>
               )}
@@ -99,7 +99,7 @@ export function StageList({ quotation: { stages, items } }: { quotation: Staged 
           );
         })}
       </ol>
-      <p className="text-[13px] leading-snug text-ink-2">{t('detail:plan.when')}</p>
+      <p className="text-[0.8125rem] leading-snug text-ink-2">{t('detail:plan.when')}</p>
     </div>
   );
 }
@@ -121,7 +121,7 @@ export function AcceptedPlan({ quotation, fee }: AcceptedPlanProps) {
     <div className="flex flex-wrap items-baseline justify-between gap-x-6">
       <dt className="min-w-0 break-words">{term}</dt>
       <dd className="ml-auto tabular-nums">{formatPrice(cents)}</dd>
-      {note && <dd className="w-full text-right text-[13px] font-normal tabular-nums text-ink-2">{note}</dd>}
+      {note && <dd className="w-full text-right text-[0.8125rem] font-normal tabular-nums text-ink-2">{note}</dd>}
     </div>
   );
   const total = (
@@ -157,7 +157,7 @@ export function AcceptedPlan({ quotation, fee }: AcceptedPlanProps) {
       <RetentionLine quotation={quotation} />
       <p>{t('detail:plan.confirm_text', { days: PAYMENT_DAYS })}</p>
       <details>
-        <summary className="flex min-h-11 cursor-pointer items-center text-[15px] text-jade underline underline-offset-4">
+        <summary className="flex min-h-11 cursor-pointer items-center text-[0.9375rem] text-jade underline underline-offset-4">
           {t('detail:plan.show')}
         </summary>
         <StageList quotation={quotation} />

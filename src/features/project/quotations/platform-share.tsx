@@ -16,7 +16,7 @@ export function PlatformShare({ percent, amounts }: PlatformShareProps) {
   const totalCents = amounts.reduce((sum, cents) => sum + cents, 0);
   const shareCents = amounts.reduce((sum, cents) => sum + platformShareCents(cents, percent), 0);
   return (
-    <dl className="grid gap-1 text-[15px] tabular-nums text-ink-2">
+    <dl className="grid gap-1 text-[0.9375rem] tabular-nums text-ink-2">
       <div className="flex flex-wrap justify-between gap-x-6">
         <dt>{t('quotes.platform_share', { percent })}</dt>
         <dd>−{formatPrice(shareCents)}</dd>

@@ -14,7 +14,7 @@ export function PriceHistory({ quotation }: { quotation: Quotation }) {
     <div className="grid gap-1">
       <span>{t('version', { n: quotation.version })}</span>
       {last && (
-        <span className="text-[13px] leading-snug text-ink-2">
+        <span className="text-[0.8125rem] leading-snug text-ink-2">
           {t(`detail:quotes.history.${change === 0 ? 'same' : change < 0 ? 'less' : 'more'}`, {
             n: last.version,
             amount: formatPrice(Math.abs(change)),
@@ -22,7 +22,7 @@ export function PriceHistory({ quotation }: { quotation: Quotation }) {
         </span>
       )}
       {earlier.length > 0 && (
-        <details className="text-[13px]">
+        <details className="text-[0.8125rem]">
           <summary className="inline-flex min-h-11 items-center text-jade underline underline-offset-4">
             {t('detail:quotes.history.show')}
           </summary>

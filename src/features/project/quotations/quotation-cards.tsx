@@ -57,7 +57,7 @@ export function QuotationCards({ comparison, ordered, estimate, controls, pairin
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
       {controls}
-      <p className="text-[15px] text-ink-2">
+      <p className="text-[0.9375rem] text-ink-2">
         {estimate && t('detail:quotes.compared_phone', { count: estimate.items.length })}
         {t('detail:quotes.pick_two')}
         {comparison.hasUnmarked && <span className="block">{t('detail:quotes.unmarked')}</span>}
@@ -124,7 +124,7 @@ function QuotationCard({ comparison, column, hasFilledButton, isChosen, onToggle
       <p className="flex flex-wrap items-baseline gap-x-3 tabular-nums">
         <span className="text-2xl font-semibold">{formatPrice(quotation.total_cents)}</span>
         {isLowestTotal && (
-          <span className="text-[13px] text-jade-dark">
+          <span className="text-[0.8125rem] text-jade-dark">
             {t(hasCheaper ? 'detail:quotes.lowest_complete' : 'detail:quotes.lowest')}
           </span>
         )}
@@ -154,7 +154,7 @@ function QuotationCard({ comparison, column, hasFilledButton, isChosen, onToggle
       <PlanLine quotation={quotation} />
       {acts && <WhyNot acts={acts} />}
       <div className="flex flex-wrap items-center gap-2">
-        <label className="mr-auto flex min-h-11 cursor-pointer items-center gap-2.5 pr-2 text-[15px]">
+        <label className="mr-auto flex min-h-11 cursor-pointer items-center gap-2.5 pr-2 text-[0.9375rem]">
           <input type="checkbox" className="control-check" checked={isChosen} onChange={onToggle} />
           {t('detail:quotes.pick')}
           <span className="sr-only">{name}</span>

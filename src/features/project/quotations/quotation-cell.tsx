@@ -13,7 +13,7 @@ export function Best({ isBest, word, children }: { isBest: boolean; word: string
   if (!isBest) return children;
   return (
     <span className="font-bold text-jade-dark">
-      <span className="mr-1.5 text-[13px] font-normal">{word}</span>
+      <span className="mr-1.5 text-[0.8125rem] font-normal">{word}</span>
       {children}
     </span>
   );
@@ -49,7 +49,7 @@ export function TotalCell({ column }: { column: ComparedColumn }) {
         {formatPrice(column.quotation.total_cents)}
       </Best>
       {covered < lines && (
-        <span className="block text-[13px] font-semibold leading-snug text-ember">
+        <span className="block text-[0.8125rem] font-semibold leading-snug text-ember">
           {t('detail:quotes.lacks', { count: lines - covered })}
         </span>
       )}
@@ -65,7 +65,7 @@ export function RetentionCell({ quotation }: { quotation: Quotation }) {
   return (
     <>
       {words.amount}
-      <span className="block text-[13px] leading-snug text-ink-2">{words.when}</span>
+      <span className="block text-[0.8125rem] leading-snug text-ink-2">{words.when}</span>
     </>
   );
 }
@@ -79,7 +79,7 @@ export function ExtrasCell({ extras }: { extras: ComparedColumn['extras'] }) {
       {extras.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a sent quotation's lines never move
         <li key={index}>
-          <span className="block text-[13px] leading-snug text-ink-2">{line.description}</span>
+          <span className="block text-[0.8125rem] leading-snug text-ink-2">{line.description}</span>
           {line.state === 'priced' ? formatPrice(line.total_cents) : t(`detail:quotes.cell.${line.state}`)}
         </li>
       ))}
@@ -177,7 +177,7 @@ export function WhyNot({ acts }: { acts: QuotationActs }) {
 export function ChooseCell({ quotation, acts, variant }: ActsProps & { variant: ButtonVariant }) {
   return (
     <div className="grid justify-items-end gap-1.5">
-      <span className="text-[13px] text-ink-2">{personName(quotation.technician)}</span>
+      <span className="text-[0.8125rem] text-ink-2">{personName(quotation.technician)}</span>
       <WhyNot acts={acts} />
       <ChooseButton quotation={quotation} acts={acts} variant={variant} />
       <DeclineButton quotation={quotation} acts={acts} />

@@ -42,7 +42,7 @@ export function QuotationPicker({ quotations, hidden, onHidden }: QuotationPicke
     onHidden(hidden.includes(id) ? hidden.filter((other) => other !== id) : [...hidden, id]);
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1.5 text-[15px] font-semibold">{t('detail:quotes.pick')}</legend>
+      <legend className="mb-1.5 text-[0.9375rem] font-semibold">{t('detail:quotes.pick')}</legend>
       <div className="flex flex-wrap gap-2">
         {quotations.map(({ id, technician }) => {
           const isShown = !hidden.includes(id);
@@ -54,7 +54,7 @@ export function QuotationPicker({ quotations, hidden, onHidden }: QuotationPicke
               // The last column cannot be hidden: an empty table is of no use.
               disabled={isShown && hidden.length === quotations.length - 1}
               onClick={() => onToggle(id)}
-              className={`min-h-11 cursor-pointer rounded-full border px-4 text-[15px] disabled:cursor-not-allowed ${isShown ? 'border-jade bg-jade-soft font-semibold text-jade-dark' : 'border-line-strong bg-card text-ink-2 hover:border-jade'}`}
+              className={`min-h-11 cursor-pointer rounded-full border px-4 text-[0.9375rem] disabled:cursor-not-allowed ${isShown ? 'border-jade bg-jade-soft font-semibold text-jade-dark' : 'border-line-strong bg-card text-ink-2 hover:border-jade'}`}
             >
               {personName(technician)}
             </button>

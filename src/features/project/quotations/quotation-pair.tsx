@@ -64,7 +64,7 @@ export function QuotationPair({ comparison, columns, shown, heading, onShown, on
           {t('detail:quotes.all', { count: columns.length })}
         </Button>
       )}
-      {others.length > 1 && <p className="text-[13px] text-ink-2">{t('detail:quotes.swipe')}</p>}
+      {others.length > 1 && <p className="text-[0.8125rem] text-ink-2">{t('detail:quotes.swipe')}</p>}
       <Card as="section" aria-labelledby={id}>
         <h3 id={id} ref={heading} tabIndex={-1} className="sr-only">
           {t('detail:quotes.title')}
@@ -121,7 +121,7 @@ export function QuotationPair({ comparison, columns, shown, heading, onShown, on
                   <th
                     scope="rowgroup"
                     colSpan={shown.length}
-                    className="border-y border-line bg-[#f7f5f0] px-3 py-1.5 text-left text-[13px] font-normal text-ink-2"
+                    className="border-y border-line bg-[#f7f5f0] px-3 py-1.5 text-left text-[0.8125rem] font-normal text-ink-2"
                   >
                     {line.heading}
                   </th>
@@ -133,7 +133,7 @@ export function QuotationPair({ comparison, columns, shown, heading, onShown, on
                   <th
                     scope="rowgroup"
                     colSpan={shown.length}
-                    className="break-words px-3 pt-2.5 text-left text-[15px] font-normal text-ink-2"
+                    className="break-words px-3 pt-2.5 text-left text-[0.9375rem] font-normal text-ink-2"
                   >
                     {line.label}
                   </th>

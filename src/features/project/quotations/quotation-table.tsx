@@ -77,7 +77,7 @@ export function QuotationTable({ estimate, comparison, shown, actsOn }: Quotatio
                   <th
                     scope="colgroup"
                     colSpan={columns.length + 1}
-                    className="border-b border-line bg-[#f7f5f0] px-4 py-1.5 text-left text-[13px] font-normal text-ink-2"
+                    className="border-b border-line bg-[#f7f5f0] px-4 py-1.5 text-left text-[0.8125rem] font-normal text-ink-2"
                   >
                     <span className="sticky left-4">{line.heading}</span>
                   </th>

@@ -77,7 +77,7 @@ export function RetentionFields({ form, total, serverErrors }: RetentionFieldsPr
           {...form.register('retentionDays', { validate: (_, now) => wordsOf(daysFault(now), null) ?? true })}
         />
       )}
-      <p aria-live="polite" className="text-[15px] tabular-nums text-ink-2 empty:hidden sm:col-span-full">
+      <p aria-live="polite" className="text-[0.9375rem] tabular-nums text-ink-2 empty:hidden sm:col-span-full">
         {isKept &&
           t(last === null ? 'retention.of_whole' : 'retention.of_last', {
             amount: formatPrice(kept),

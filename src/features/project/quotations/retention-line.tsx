@@ -28,5 +28,5 @@ export function useRetentionWords() {
 /** What is kept back, in a line below a price or its stages; nothing if the whole is paid out at approval. */
 export function RetentionLine({ quotation, className = '' }: { quotation: Retained; className?: string }) {
   const words = useRetentionWords().ofPrice(quotation);
-  return words && <p className={`text-[15px] leading-snug tabular-nums text-ink-2 ${className}`}>{words}</p>;
+  return words && <p className={`text-[0.9375rem] leading-snug tabular-nums text-ink-2 ${className}`}>{words}</p>;
 }

@@ -114,7 +114,7 @@ function StageMore({ form, index, error }: StageMoreProps) {
     <details
       open={isShown}
       onToggle={(event) => setOpen(event.currentTarget.open)}
-      className="group min-w-0 text-[15px]"
+      className="group min-w-0 text-[0.9375rem]"
     >
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-x-2 text-ink-2 [&::-webkit-details-marker]:hidden">
         <Icon name="chevron-right" className="size-4 shrink-0 transition-transform group-open:rotate-90" />

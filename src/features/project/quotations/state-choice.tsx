@@ -19,7 +19,7 @@ export function StateChoice({ state, onChange }: StateChoiceProps) {
           type="button"
           aria-pressed={state === choice}
           onClick={() => onChange(state === choice ? 'priced' : choice)}
-          className="min-h-12 shrink-0 cursor-pointer rounded-m border border-line-strong bg-card px-2.5 text-[15px] text-ink-2 hover:border-jade aria-pressed:border-jade aria-pressed:bg-jade-soft aria-pressed:font-semibold aria-pressed:text-jade-dark"
+          className="min-h-12 shrink-0 cursor-pointer rounded-m border border-line-strong bg-card px-2.5 text-[0.9375rem] text-ink-2 hover:border-jade aria-pressed:border-jade aria-pressed:bg-jade-soft aria-pressed:font-semibold aria-pressed:text-jade-dark"
         >
           {t(`detail:quote.state.${choice}`)}
         </button>

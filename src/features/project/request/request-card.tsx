@@ -59,7 +59,7 @@ export function RequestCard({ project, heading: Heading = 'h2' }: RequestCardPro
           />
         )}
       </div>
-      <p className="line-clamp-2 text-[15px]">{project.description}</p>
+      <p className="line-clamp-2 text-[0.9375rem]">{project.description}</p>
       <p className="text-sm tabular-nums text-ink-2 empty:hidden">
         <DottedLine
           parts={[

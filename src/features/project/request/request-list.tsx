@@ -60,7 +60,7 @@ export function RequestList() {
   }
   return (
     <section>
-      <h1 className="text-[26px] md:text-[32px]">{t(role === 'client' ? 'request.own_title' : 'request.title')}</h1>
+      <h1 className="text-[1.625rem] md:text-[2rem]">{t(role === 'client' ? 'request.own_title' : 'request.title')}</h1>
       <p className="mb-4 mt-1 text-ink-2">{t(`request.lead.${role}`)}</p>
       {isForProfessional && (
         <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-8 gap-y-3">

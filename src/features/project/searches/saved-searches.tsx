@@ -35,7 +35,7 @@ export function SavedSearches() {
       <Breadcrumb
         items={[{ label: profile('nav.account'), href: privatePaths.account() }, { label: profile('nav.searches') }]}
       />
-      <h1 className="mt-1 text-[26px] md:text-[32px]">{profile('nav.searches')}</h1>
+      <h1 className="mt-1 text-[1.625rem] md:text-[2rem]">{profile('nav.searches')}</h1>
       <p className="mb-6 mt-1 text-ink-2">
         {t('search.lead')}
         <Link href={privatePaths.accountNotifications()} className="text-jade underline underline-offset-4">

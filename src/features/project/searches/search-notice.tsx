@@ -60,7 +60,7 @@ export function SearchNotice({ search }: { search: Conditions }) {
         {data.count > 0 && (
           <Link
             href={privatePaths.accountSearches()}
-            className="min-h-[46px] content-center text-[15px] text-jade underline-offset-4 hover:underline"
+            className="min-h-[46px] content-center text-[0.9375rem] text-jade underline-offset-4 hover:underline"
           >
             {t('search.all', { n: data.count })}
           </Link>

@@ -61,7 +61,7 @@ export function SiteLogEntry({ entry, projectId, mayComment }: SiteLogEntryProps
           {entry.comments.length > 0 && (
             <ul className="grid gap-3">
               {entry.comments.map((comment) => (
-                <li key={comment.id} className="min-w-0 text-[15px]">
+                <li key={comment.id} className="min-w-0 text-[0.9375rem]">
                   <p className="text-sm text-ink-2">
                     <DottedLine parts={[personName(comment.author), dates.dayTime(comment.created_at)]} />
                   </p>

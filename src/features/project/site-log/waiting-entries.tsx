@@ -20,7 +20,7 @@ export function WaitingEntries({ entries, onEdit }: WaitingEntriesProps) {
   if (entries.length === 0) return null;
   return (
     <section aria-label={t('waiting.title')} className="grid gap-3">
-      <p className="phrases text-[15px] text-ink-2">{t('waiting.lead')}</p>
+      <p className="phrases text-[0.9375rem] text-ink-2">{t('waiting.lead')}</p>
       <ol className="grid gap-3">
         {entries.map((entry) => (
           <li key={entry.entry_key}>
@@ -52,7 +52,7 @@ function Waiting({ entry, onEdit }: { entry: WaitingEntry; onEdit: () => void })
         <p className="text-sm text-ink-2">{t('sitelog:waiting.files', { count: entry.files.length })}</p>
       )}
       {refusal !== null && (
-        <p role="alert" className="whitespace-pre-line text-[15px] text-ember">
+        <p role="alert" className="whitespace-pre-line text-[0.9375rem] text-ember">
           {refusal === 'problem_occur'
             ? t('common:error.problem_occur')
             : refusal === 'unreadable'

@@ -105,7 +105,7 @@ export function WriteEntryForm({ project, items, entry, onClose, onStored }: Wri
         />
         {items.length > 0 && (
           <fieldset className="min-w-0">
-            <legend className="mb-1 text-[15px] font-semibold">{t('sitelog:items')}</legend>
+            <legend className="mb-1 text-[0.9375rem] font-semibold">{t('sitelog:items')}</legend>
             <div className="grid gap-x-6 sm:grid-cols-2">
               {items.map((item) => (
                 <CheckboxField

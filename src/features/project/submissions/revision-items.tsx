@@ -22,7 +22,7 @@ export function RevisionItems({ project, items, isInWork }: RevisionItemsProps) 
   return (
     <div className="grid gap-3">
       <div className="grid gap-1.5">
-        <p role="status" className="text-[15px] font-semibold tabular-nums">
+        <p role="status" className="text-[0.9375rem] font-semibold tabular-nums">
           {t('detail:revision.progress', { done, all: items.length })}
         </p>
         <ProgressBar fraction={items.length === 0 ? 1 : done / items.length} label={t('detail:revision.items')} />

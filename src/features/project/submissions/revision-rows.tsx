@@ -29,7 +29,7 @@ export function RevisionRows({ form, serverErrors }: RevisionRowsProps) {
 
   return (
     <fieldset className="min-w-0">
-      <legend className="text-[15px] font-semibold">{t('act.items')}</legend>
+      <legend className="text-[0.9375rem] font-semibold">{t('act.items')}</legend>
       <p className="mb-2 text-sm text-ink-2">{t('act.items_hint')}</p>
       <ol className="grid gap-2.5">
         {fields.map((row, index) => (

@@ -14,14 +14,14 @@ export function StoredFilesField({ files, removedIds, onChange }: StoredFilesFie
   if (files.length === 0) return null;
   return (
     <fieldset>
-      <legend className="mb-1.5 text-[15px] font-semibold">{t('edit.stored_files')}</legend>
+      <legend className="mb-1.5 text-[0.9375rem] font-semibold">{t('edit.stored_files')}</legend>
       <ul className="grid gap-2">
         {files.map(({ id, filename }) => {
           const isRemoved = removedIds.includes(id);
           return (
             <li
               key={id}
-              className="flex items-center gap-3 rounded-m border border-line bg-card py-1 pl-4 pr-1.5 text-[15px]"
+              className="flex items-center gap-3 rounded-m border border-line bg-card py-1 pl-4 pr-1.5 text-[0.9375rem]"
             >
               <span className={`min-w-0 flex-1 truncate ${isRemoved ? 'text-ink-2 line-through' : ''}`}>
                 {filename}

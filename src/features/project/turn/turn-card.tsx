@@ -59,7 +59,7 @@ export function TurnCard({ project, isFormOpen, isAtChoice, onAction }: TurnCard
             {turn.tone === 'turn' && <span className="text-ember">{t('detail:turn.mine')}</span>}
             {t(`detail:turn.${turn.key}.title`, words)}
           </h2>
-          <p id={textId} className="mt-1 text-[15px] text-ink-2">
+          <p id={textId} className="mt-1 text-[0.9375rem] text-ink-2">
             {t(`detail:turn.${turn.key}.text`, words)}
             {turn.key === 'choose_quotation' && words.received > words.quotations && t('detail:turn.not_all', words)}
             {turn.blockedBy && <RemedyLink by={turn.blockedBy} />}
@@ -87,7 +87,7 @@ function Cause({ project }: { project: ProjectDetails }) {
   const cause = causeOf(project, useSession().profile?.id);
   if (!cause || project.is_on_hold) return null;
   return (
-    <div className="mt-3 grid gap-1.5 text-[15px]">
+    <div className="mt-3 grid gap-1.5 text-[0.9375rem]">
       <p className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
         {words.sentence(cause)}
         <span className="text-sm text-ink-2">{dotted([dates.day(cause.created_at), ...words.figures(cause)])}</span>

@@ -25,14 +25,14 @@ export function VariationFacts({ variation }: { variation: Variation }) {
         </div>
       )}
       {closed_note && (
-        <p className="break-words text-[15px]">
+        <p className="break-words text-[0.9375rem]">
           <span className="text-ink-2">{t('variation.closed_note')}</span> {closed_note}
         </p>
       )}
       {files.length > 0 && <FileList files={files} />}
       {earlier_versions.length > 0 && (
         <Disclosure label={t('variation.earlier', { count: earlier_versions.length })}>
-          <ul className="grid gap-1.5 text-[15px]">
+          <ul className="grid gap-1.5 text-[0.9375rem]">
             {earlier_versions.map((one) => (
               <li key={one.version}>
                 <DottedLine

@@ -7,7 +7,7 @@ import type { Variation } from './use-variations';
 export function VariationItems({ items }: { items: Variation['items'] }) {
   const { t } = useTranslation('detail');
   return (
-    <ul className="divide-y divide-line border-y border-line text-[15px]">
+    <ul className="divide-y divide-line border-y border-line text-[0.9375rem]">
       {items.map((item, index) => {
         const kind = item.is_removed ? 'removed' : item.line === null ? 'added' : 'changed';
         return (

@@ -90,7 +90,7 @@ function VariationHead({ variation }: { variation: Variation }) {
         </h3>
         <span className="whitespace-nowrap font-semibold tabular-nums">{words.change(variation.amount_cents)}</span>
       </div>
-      <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-[15px] text-ink-2">
+      <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem] text-ink-2">
         <Chip tone={TONES[status]}>{t(`variation.status.${status}`)}</Chip>
         <DottedLine
           parts={[

@@ -41,7 +41,7 @@ function Feed() {
   };
   return (
     <div className="grid gap-3 pb-3">
-      <p className="phrases text-[15px] text-ink-2">{t('feed.lead')}</p>
+      <p className="phrases text-[0.9375rem] text-ink-2">{t('feed.lead')}</p>
       {address === null ? (
         <div>
           <CallAlert shown={renew.shown} />

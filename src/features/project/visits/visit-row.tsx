@@ -45,7 +45,7 @@ export function VisitRow({ visit, project, onTask, isStale }: VisitRowProps) {
         </p>
       )}
       {isAgreed && (
-        <p className="text-[15px]">
+        <p className="text-[0.9375rem]">
           {address ?? <span className="text-ink-2">{t('address_hidden')}</span>}
           {address && project.relation === 'owner' && !visit.is_accepted && !visit.shows_address && (
             <span className="block text-sm text-ink-2">{t('address_kept')}</span>
@@ -54,7 +54,7 @@ export function VisitRow({ visit, project, onTask, isStale }: VisitRowProps) {
       )}
       {times.length > 0 && live && (
         <div>
-          <p className="text-[15px] text-ink-2">
+          <p className="text-[0.9375rem] text-ink-2">
             {isMine
               ? t(isAgreed ? 'asked_to_move_mine' : 'proposed_mine', { name: personName(other) })
               : t(isAgreed ? 'asked_to_move' : 'proposed', { name: personName(other) })}
@@ -67,7 +67,7 @@ export function VisitRow({ visit, project, onTask, isStale }: VisitRowProps) {
         </div>
       )}
       {visit.note && (live || status !== 'over') && (
-        <div className="border-l-2 border-line pl-3 text-[15px] text-ink-2">
+        <div className="border-l-2 border-line pl-3 text-[0.9375rem] text-ink-2">
           <Prose>{visit.note}</Prose>
         </div>
       )}

@@ -54,7 +54,7 @@ export function VisitTime({ index, error }: VisitTimeProps) {
           })}
         />
       </div>
-      <p aria-live="polite" className="text-[15px] not-empty:mt-2">
+      <p aria-live="polite" className="text-[0.9375rem] not-empty:mt-2">
         {at && !errors && !error && t('detail:warranty.visit_is', { visit: dates.moment(at.toISOString()) })}
       </p>
     </div>

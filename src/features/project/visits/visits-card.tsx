@@ -76,7 +76,7 @@ export function VisitsCard({ project }: { project: ProjectDetails }) {
       <div role="status" className="not-empty:mt-3">
         {done && <Alert tone="success">{t(`done.${done}`)}</Alert>}
       </div>
-      {value.length === 0 && <p className="phrases mt-2 text-[15px] text-ink-2">{t('none')}</p>}
+      {value.length === 0 && <p className="phrases mt-2 text-[0.9375rem] text-ink-2">{t('none')}</p>}
       {live.length > 0 && (
         <ul className="mt-3 divide-y divide-line border-t border-line">
           {live.map((visit) => (

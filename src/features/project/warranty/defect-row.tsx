@@ -67,7 +67,7 @@ export function DefectRow({ defect, project, isAlone, isCrowded, onAction, onCom
         <Chip tone={mine ? 'turn' : TONES[defect.status]}>{t(`warranty.status.${defect.status}`)}</Chip>
       </div>
       {awaited && (
-        <p className="mt-1 flex flex-wrap gap-x-2 text-[15px] text-ink-2">
+        <p className="mt-1 flex flex-wrap gap-x-2 text-[0.9375rem] text-ink-2">
           <span className={mine ? 'text-ink' : ''}>{awaited}</span>
           {due && defect.due_at && (
             <span className={`whitespace-nowrap tabular-nums ${due.isOverdue ? 'font-semibold text-ember' : ''}`}>

@@ -27,7 +27,7 @@ export function StepOfDefect({ step }: { step: Step }) {
   const stepWords = useStepWords();
   return (
     <div className="grid gap-2">
-      <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-[15px]">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-[0.9375rem]">
         <span className="min-w-0 break-words font-semibold">{stepWords(step)}</span>
         <time dateTime={step.created_at} className="text-sm tabular-nums text-ink-2">
           {dates.dayTime(step.created_at)}

@@ -59,7 +59,9 @@ function WarrantyOf({ project, warranty, onAction, onComplaint }: WarrantyCardPr
         )}
       </div>
       <WarrantyFacts warranty={warranty} project={project} />
-      {count === 0 && <p className="mt-3 text-[15px] text-ink-2">{t(`warranty.none.${noneFor(project, warranty)}`)}</p>}
+      {count === 0 && (
+        <p className="mt-3 text-[0.9375rem] text-ink-2">{t(`warranty.none.${noneFor(project, warranty)}`)}</p>
+      )}
       {query.isPending && count > 0 && <SkeletonList rows={Math.min(count, 3)} />}
       {query.error && (
         <div className="mt-3">
@@ -95,9 +97,9 @@ function WarrantyFacts({ warranty, project }: { warranty: Warranty; project: Pro
     <dl className="mt-2 grid gap-x-8 gap-y-3 sm:grid-cols-2">
       <Fact term={t(isOver ? 'warranty.ended' : 'warranty.until')}>
         <span className="font-semibold">{last.day}</span>
-        {!isOver && <span className="ml-2 text-[15px] text-ink-2">{last.left}</span>}
+        {!isOver && <span className="ml-2 text-[0.9375rem] text-ink-2">{last.left}</span>}
         {isOver && (
-          <span className="block text-[15px] text-ink-2">
+          <span className="block text-[0.9375rem] text-ink-2">
             {t(openCount > 0 ? 'warranty.over_open' : 'warranty.over')}
           </span>
         )}
@@ -105,7 +107,7 @@ function WarrantyFacts({ warranty, project }: { warranty: Warranty; project: Pro
       {kept > 0 && (
         <Fact term={t('warranty.retention.term')}>
           <span className="font-semibold">{formatPrice(kept)}</span>
-          <span className="block text-[15px] text-ink-2">{words.retention(warranty, project)}</span>
+          <span className="block text-[0.9375rem] text-ink-2">{words.retention(warranty, project)}</span>
         </Fact>
       )}
     </dl>

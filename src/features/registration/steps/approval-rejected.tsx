@@ -36,7 +36,7 @@ export function ApprovalRejected({ registration, type }: ApprovalRejectedProps) 
             {t('registration.rejected.again')}
           </ButtonLink>
         </p>
-        <p className="mt-3 text-[15px] text-ink-2">{t('registration.rejected.again_text')}</p>
+        <p className="mt-3 text-[0.9375rem] text-ink-2">{t('registration.rejected.again_text')}</p>
       </Card>
       <SentPapers registration={registration} />
     </div>

@@ -31,7 +31,7 @@ export function ApprovalWaiting({ registration }: { registration: Registration }
             </li>
           ))}
         </ol>
-        <p role="status" className="mt-5 border-t border-line pt-4 text-[15px] text-ink-2">
+        <p role="status" className="mt-5 border-t border-line pt-4 text-[0.9375rem] text-ink-2">
           {t('registration.approval.live')}
         </p>
       </Card>

@@ -21,7 +21,7 @@ export function DemandCard() {
         {data.request_count > 0 ? t('demand.count', { count: data.request_count }) : t('demand.none')}
       </p>
       {data.request_count > 0 && data.by_category.length > 1 && (
-        <dl className="mt-3 grid gap-x-8 gap-y-1 border-t border-line pt-3 text-[15px] sm:grid-cols-2">
+        <dl className="mt-3 grid gap-x-8 gap-y-1 border-t border-line pt-3 text-[0.9375rem] sm:grid-cols-2">
           {data.by_category.map(({ category, request_count }) => (
             <div key={category} className="flex justify-between gap-4">
               <dt className="text-ink-2">{common(`category.${category}`)}</dt>

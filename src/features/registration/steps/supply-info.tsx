@@ -40,7 +40,7 @@ export function SupplyInfo({ registration }: { registration: Registration }) {
             {t('registration.info.asked')}
           </h2>
           <p className="mt-2 whitespace-pre-line break-words">{infoRequest.note}</p>
-          <p className={`mt-3 text-[15px] tabular-nums ${due?.isOverdue ? 'text-ember' : 'text-ink-2'}`}>
+          <p className={`mt-3 text-[0.9375rem] tabular-nums ${due?.isOverdue ? 'text-ember' : 'text-ink-2'}`}>
             {t('registration.info.until', { day: dates.day(infoRequest.due_at), due: due?.text })}
           </p>
         </Card>

@@ -80,7 +80,7 @@ function AgainForm({ type, before }: { type: Exclude<RegisterType, 'client'>; be
           sent={
             before.certificates.length > 0 && (
               <>
-                <p className="text-[15px] font-semibold">{t('trade.papers_sent')}</p>
+                <p className="text-[0.9375rem] font-semibold">{t('trade.papers_sent')}</p>
                 <FileList files={before.certificates.map((certificate) => certificate.file)} />
               </>
             )
