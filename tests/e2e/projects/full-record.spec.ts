@@ -40,7 +40,7 @@ test('while a full record is made, its card counts the files that are in @full',
     headers: { authorization: `Bearer ${await storedToken(client)}` },
   });
   const { project_id } = await created.json();
-  await client.goto(privatePaths.projectFiles(project_id));
+  await client.goto(privatePaths.projectTab(project_id, 'files'));
   const record = client.getByRole('tabpanel').locator('section').filter({ hasText: '完整紀錄' });
   const bar = record.getByRole('progressbar', { name: '正在製作' });
   // The document is in; of the two files the disk gives neither yet.

@@ -8,8 +8,7 @@ import { pushDevices } from '@/server/db/schema';
 import type { Deps } from '@/server/deps';
 import { createLog } from '@/server/log';
 import { tellDevice } from '@/server/modules/push/tell-device';
-import { createPusher } from '@/server/push/pusher';
-import { deriveSecrets } from '@/server/secrets';
+import type { Pusher } from '@/server/push/pusher';
 import { withDatabase } from './database';
 import { expect } from './test';
 
@@ -45,7 +44,7 @@ export async function replacePushService(context: BrowserContext) {
     async next(): Promise<PushMessage> {
       const known = service.of(subscription).length;
       await expect(async () => {
-        await tell(service.agent, subscription);
+        await tell(service.pusher, subscription);
         expect(service.of(subscription).length).toBeGreaterThan(known);
       }).toPass();
       const { message } = service.of(subscription)[known] ?? {};
@@ -55,16 +54,12 @@ export async function replacePushService(context: BrowserContext) {
   };
 }
 
-type Agent = Awaited<ReturnType<typeof startPushService>>['agent'];
-
 /** Runs the worker’s job for this browser, with a connection that leads to the stand-in; its host has no public address. */
-const tell = (agent: Agent, { endpoint }: Subscription) =>
+const tell = (pusher: Pusher, { endpoint }: Subscription) =>
   withDatabase(async (client) => {
     const db = drizzle(client);
     const [device] = await db.select().from(pushDevices).where(eq(pushDevices.endpoint, endpoint));
     if (!device) throw new Error('the browser has not subscribed');
-    const secrets = deriveSecrets('a secret for tests only, of some length');
-    const pusher = createPusher({ MAIL_FROM: 'Trimatch <no-reply@trimatch.test>' }, secrets, agent);
     await tellDevice({ db, clock: systemClock, pusher, log: createLog('silent') } as unknown as Deps, device.id);
   });
 
