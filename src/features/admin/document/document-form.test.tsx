@@ -79,7 +79,7 @@ it('offers no action that is not allowed', () => {
 
 it('numbers and names each block, with buttons to move and remove it', () => {
   const html = screenOf();
-  for (const name of ['1. 行動呼籲 · 開始', '2. 文章']) {
+  for (const name of ['1. 行動呼籲 ·\u00a0開始', '2. 文章']) {
     expect(html).toContain(`將「${name}」上移`);
     expect(html).toContain(`移走「${name}」`);
   }
