@@ -195,7 +195,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
       ['renovation', 'office'],
       7,
       '小單位間隔和收納是本行，先出施工圖才開工，收口細緻。',
-      ['eastern', 'wan_chai', 'sham_shui_po', 'central_western'],
+      ['eastern', 'wan_chai', 'sham_shui_po', 'yau_tsim_mong', 'sai_kung'],
     ),
   },
   { key: 'admin', userType: 'admin', name: '管理員', nickname: '', phone: '' },

@@ -47,7 +47,7 @@ const HOMES: readonly Renovation[] = [
     warrantyMonths: 12,
     note: '固定班底，每日收工前上載當日的工地相。板材到場可以先看證書。',
     other: {
-      by: 'technician2',
+      by: 'technician7',
       prices: [
         4200,
         16_500,
@@ -73,7 +73,7 @@ const HOMES: readonly Renovation[] = [
       exclusions: '磚料以每平方呎 $25 為上限；不包括燈飾。',
       warrantyMonths: 18,
       days: 65,
-      note: '廚櫃及衣櫃由自設工場製造，完工清潔已包括。',
+      note: '櫃身立面圖經業主確認才開料，完工清潔已包括。',
     },
     done: '全屋工程完成。水喉打壓、浴室試水和插座測試已做，讀數交了周顧問；房門、廚櫃和衣櫃門已調校，單位已清潔，可以交匙。',
     approval: '逐項對過清單，三十四個電位全部通電，試水無滲漏。兩處門縫已即場調好。合格。',
