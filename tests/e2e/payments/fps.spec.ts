@@ -6,6 +6,7 @@ import { FPS_SITE } from '@tests/support/payments/fps';
 import { DEMO_PASSWORD } from '@/config/demonstration';
 import { adminOrderCalls } from '@/contract/admin/orders/calls';
 import { fpsReference } from '@/domain/fps';
+import { expectNothingFound } from '../support/axe';
 import { expectFourteenRows, expectTablesInPlace } from '../support/desk';
 import { type OwnServer, startOwnServer } from '../support/own-server';
 import { login, storeLogin } from '../support/people';
@@ -47,14 +48,14 @@ test('an order is paid by FPS: chosen, transferred, found in the bank’s file, 
   await expect(code).toBeVisible();
   await expect(client.getByText(fpsReference(orderNumber), { exact: true })).toBeVisible();
   await expect(client.getByRole('button', { name: '複製附言／參考編號' })).toBeVisible();
-  await expectAccessible(client);
+  await expectNothingFound(client, 'an order to transfer', [], [1440, 390]);
   await client
     .locator('input[type=file]')
     .setInputFiles({ name: 'transfer.png', mimeType: 'image/png', buffer: await png() });
   await client.getByRole('button', { name: '我已轉帳' }).click();
   await expect(client.getByText('正等候核對')).toBeVisible();
   await expect(client.getByRole('button', { name: /transfer\.png/ })).toBeVisible();
-  await expectAccessible(client);
+  await expectNothingFound(client, 'an order that was transferred', [], [1440, 390]);
 
   const admin = await (
     await browser.newContext({ baseURL: site.url, viewport: { width: 1440, height: 900 } })

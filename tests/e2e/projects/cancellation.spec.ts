@@ -1,3 +1,4 @@
+import { expectNothingFound } from '../support/axe';
 import { formOf, meet, menuItem, openTab, turn } from '../support/detail';
 import { prepare } from '../support/prepare';
 import { expect, test } from '../support/test';
@@ -19,6 +20,7 @@ test('work ends when owner and technician agree, and the owner is refunded what 
   await ask.getByLabel('退回客戶的金額').fill('19501');
   await ask.getByRole('button', { name: '送出要求' }).click();
   await expect(ask.getByText('不可多於 $19,500。')).toBeVisible();
+  await expectNothingFound(client, 'a request to end with an error');
   await ask.getByRole('button', { name: '全數 $19,500' }).click();
   await ask.getByRole('button', { name: '送出要求' }).dblclick();
   await expect(client.getByText('你要求終止項目，退款 $19,500。')).toBeVisible();
@@ -31,6 +33,7 @@ test('work ends when owner and technician agree, and the owner is refunded what 
   await technician.getByRole('button', { name: '回覆要求' }).click();
   const refuse = formOf(technician, '回覆終止要求');
   await refuse.getByLabel('不同意，繼續項目').check();
+  await expectNothingFound(technician, 'an answer to a request to end');
   await refuse.getByLabel('補充說明').fill('已做了一半。');
   await refuse.getByRole('button', { name: '送出回覆' }).dblclick();
   await expect(turn(technician, '完成工程後提交')).toBeVisible();
@@ -74,6 +77,7 @@ test('an owner cancels before any work, and all participants see the reason @ful
   const cancel = formOf(client, '取消項目');
   await cancel.getByLabel('超出預算').check();
   await cancel.getByLabel('補充說明').fill('大廈要先更換公共水管。');
+  await expectNothingFound(client, 'a cancellation');
   await cancel.getByRole('button', { name: '取消項目' }).click();
   const sure = client.getByRole('dialog');
   await expect(sure.getByText(/未付款的訂單亦會取消/)).toBeVisible();

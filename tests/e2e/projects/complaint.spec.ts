@@ -1,4 +1,5 @@
 import { disputeCalls } from '@/contract/dispute/calls';
+import { expectNothingFound } from '../support/axe';
 import { picture } from '../support/create';
 import { formOf, meet, menuItem, openTab, turn } from '../support/detail';
 import { enter, prepare } from '../support/prepare';
@@ -22,6 +23,7 @@ test('a complaint holds the project for all, is answered and settled, and the pr
   await client.goForward();
   await client.getByRole('button', { name: '提出投訴' }).click();
   await expect(client.getByText('請選擇一項。')).toBeVisible();
+  await expectNothingFound(client, 'a complaint with an error');
   await client.getByLabel('工程質素').check();
   await client.getByLabel('事情經過').fill('昨日試水，浴室天花滴水。');
   await client
@@ -31,6 +33,7 @@ test('a complaint holds the project for all, is answered and settled, and the pr
   await expect(client.getByText('投訴已提出，項目暫停。')).toBeVisible();
   await expect(client.getByRole('tabpanel').getByText('昨日試水，浴室天花滴水。')).toBeVisible();
   await expect(turn(client, '項目暫停：等候對方回覆投訴')).toBeVisible();
+  await expectNothingFound(client, 'a project on hold');
   // A second complaint cannot be made: the page links to the first.
   await client.goto(`/profile/report?project_id=${project_id}`);
   await expect(client.getByRole('heading', { name: '已有投訴正在處理' })).toBeVisible();
@@ -54,6 +57,7 @@ test('a complaint holds the project for all, is answered and settled, and the pr
   await technician.getByRole('button', { name: '回覆投訴' }).first().click();
   const answer = formOf(technician, '回覆投訴');
   await answer.getByLabel('內容').fill('樓上喉管滲漏，與防水無關，附相片。');
+  await expectNothingFound(technician, 'an answer to a complaint');
   await answer
     .locator('input[type=file]')
     .setInputFiles({ name: '樓上.jpg', mimeType: 'image/jpeg', buffer: await picture() });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectNothingFound } from '../support/axe';
 import { jpeg } from '../support/create';
 import { formOf, meet, openTab, turn } from '../support/detail';
 import { prepare } from '../support/prepare';
@@ -32,6 +33,7 @@ test('work with a revision request is revised item by item, approved, and rated 
   await ask.getByLabel('第 1 項', { exact: true }).press('Enter');
   await ask.getByLabel('第 2 項', { exact: true }).fill('門框掉漆');
   await ask.locator('input[type=file][multiple]').setInputFiles(await jpeg('積水.jpg'));
+  await expectNothingFound(consultant, 'a request for revision');
   await ask.getByRole('button', { name: '要求修改' }).dblclick();
   await expect(consultant.getByText('已要求修改，師傅會收到通知。')).toBeVisible();
   await expect(turn(consultant, '等候強師傅修改')).toBeVisible();
@@ -61,6 +63,7 @@ test('work with a revision request is revised item by item, approved, and rated 
   const submit = formOf(technician, '提交工程');
   await expect(submit.getByRole('checkbox', { name: '浴室地台積水' })).toBeChecked();
   await expect(submit.getByRole('checkbox', { name: '門框掉漆' })).toBeChecked();
+  await expectNothingFound(technician, 'the work to be submitted again');
   await submit.getByLabel('完工說明').fill('兩項都執好了。');
   await submit.getByRole('button', { name: '提交工程' }).dblclick();
   await expect(turn(technician, '等候周顧問核對')).toBeVisible();
@@ -79,7 +82,9 @@ test('work with a revision request is revised item by item, approved, and rated 
   await expect(work.getByText('已重做斜水')).toBeVisible();
   await expect(work.getByRole('button', { name: '放大 斜水.jpg' })).toBeVisible();
   await consultant.getByRole('button', { name: '驗收', exact: true }).click();
+  await expectNothingFound(consultant, 'the form of an approval');
   await formOf(consultant, '驗收').getByRole('button', { name: '驗收' }).click();
+  await expectNothingFound(consultant, 'the confirmation of an approval', ['[role=dialog]']);
   await consultant.getByRole('dialog').getByRole('button', { name: '確認驗收' }).dblclick();
   await expect(turn(consultant, '評價這次合作')).toBeVisible();
 

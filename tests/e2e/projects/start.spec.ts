@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectNothingFound } from '../support/axe';
 import { addPicture, fillSteps, toStep } from '../support/create';
 import { fillAccount, fillLogin, newClient, readCode, storeLogin } from '../support/people';
 import { expect, test } from '../support/test';
@@ -82,6 +83,38 @@ test('the link in the mail fills the code in, and only a press verifies', async 
   await expect(tab.getByLabel('驗證碼')).toHaveValue(code);
   await verify(tab).click();
   await expect(tab.getByRole('heading', { level: 1, name: '由電郵連結發布' })).toBeVisible();
+});
+
+test('nothing is found in the steps of a new project, with an error and filled in @full', async ({ page }) => {
+  test.setTimeout(120_000);
+  const next = page.getByRole('button', { name: '下一步', exact: true });
+  await page.goto('/start');
+  await next.click();
+  await expect(page.getByText('請選擇一項。')).toBeVisible();
+  await expectNothingFound(page, 'the first step with an error');
+  await page.getByRole('radio', { name: '防水及滲水' }).check();
+  await page.getByLabel('項目名稱').fill('逐步看一次');
+  await page.getByLabel('工程內容').fill('浴室地台起鼓，想重做防水。');
+  await toStep(page, 2);
+  await next.click();
+  await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
+  await expectNothingFound(page, 'the second step with an error');
+  await page.getByLabel('地區', { exact: true }).selectOption('eastern');
+  await page.getByLabel('地址').fill('太古城道 1 號 10 樓 A 室');
+  await toStep(page, 3);
+  await addPicture(page);
+  await page.getByLabel('預算下限').fill('90000');
+  await page.getByLabel('預算上限').fill('50000');
+  await next.click();
+  await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
+  await expectNothingFound(page, 'the third step with an error');
+  await page.getByRole('checkbox', { name: '未有預算' }).check();
+  await toStep(page, 4);
+  await page.getByRole('button', { name: '下一步：驗證電郵' }).click();
+  await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
+  await expectNothingFound(page, 'the registration in the last step, with errors');
+  await fillAccount(page, newEmail());
+  await expectNothingFound(page, 'the code of a guest who has written a project');
 });
 
 test('what a guest wrote becomes the draft of the client who logs in @full', async ({ page }) => {
