@@ -106,7 +106,10 @@ export const list = <T extends z.ZodType>(value: T) =>
   });
 
 /** The name of an item of the work: `WorkLine` in domain/project/variations. */
-export const lineName = z.string().regex(/^[qv]\d{1,10}(\.\d{1,3})?$/);
+export const lineName = z
+  .string()
+  .max(15)
+  .regex(/^[qv]\d{1,10}(\.\d{1,3})?$/);
 
 /** The files of a multipart field. The server has checked their content; the schema checks their number. */
 export const uploads = z.array(z.custom<File>()).default([]);

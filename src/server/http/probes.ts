@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { timingSafeEqual } from 'hono/utils/buffer';
 import type { Deps } from '../deps';
 
@@ -12,13 +12,15 @@ export function createProbes(deps: Deps): Hono {
   /** One statement for all that ask meanwhile: probes have no limit of their own. */
   let asked: Promise<string | null> | undefined;
   probes.get('/healthz', (c) => c.json({ ok: true }));
-  probes.on(['GET', 'OPTIONS'], ['/readyz', '/'], async (c) => {
+  const readiness = async (c: Context) => {
     asked ??= findProblem(deps).finally(() => {
       asked = undefined;
     });
     const problem = await asked;
     return problem ? c.json({ ok: false, problem }, 503, { 'retry-after': '1' }) : c.json({ ok: true });
-  });
+  };
+  probes.get('/readyz', readiness);
+  probes.options('/', readiness);
   probes.get('/metrics', async (c) => {
     const { METRICS_TOKEN: token } = deps.env;
     const isAllowed = token && (await timingSafeEqual(`Bearer ${token}`, c.req.header('authorization') ?? ''));
