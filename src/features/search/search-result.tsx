@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { useTranslation } from 'next-i18next/pages';
+import { keepUnits } from '@/domain/units';
 import { dotted } from '@/features/common/money/dotted';
 import { Icon, type IconName } from '@/ui/media/icon';
 import { Picture } from '@/ui/media/picture';
@@ -14,7 +15,7 @@ function Highlighted({ parts }: { parts: SearchResult['title'] }) {
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no id
       <Part key={index} className={is_match ? 'rounded-[3px] bg-gold-soft text-inherit' : undefined}>
-        {text}
+        {keepUnits(text)}
       </Part>
     );
   });
