@@ -35,8 +35,11 @@ test('a technician sees which figures are public, and opens the projects that on
 });
 
 test('an owner chooses with each quotation’s facts in sight', async ({ page }) => {
-  await login(page, 'client@demo.test', { to: '/profile/project' });
-  await page.getByRole('main').getByRole('link', { name: '太古城兩房單位翻新' }).first().click();
+  const title = '太古城兩房單位翻新：水電、防水、油漆';
+  await login(page, 'client@demo.test');
+  // Other journeys make this client's list long.
+  await page.goto(`/profile/project?q=${encodeURIComponent(title)}`);
+  await page.getByRole('link', { name: title }).click();
   await page.getByRole('tab', { name: /^報價/ }).click();
   await expect(page.getByText(/準時完工\s\d+%（\d+\s個項目）/)).toBeVisible();
 });
