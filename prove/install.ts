@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, expect as baseExpect, chromium, devices, request } from '@playwright/test';
@@ -10,6 +10,8 @@ import { PHONE } from '@tests/e2e/support/test';
 import { newEstimate, newProject } from '@tests/support/projects/samples';
 import { privatePaths } from '@/config/private-paths';
 import { pushCalls } from '@/contract/push/calls';
+import { npmCommand } from '../scripts/lib/project.mjs';
+import { runQuietly } from '../scripts/lib/run.mjs';
 
 /**
  * A client installs the site in a real Chromium at 390 px, opens it as an app, turns push on, is told of an application
@@ -83,10 +85,40 @@ async function proveInstall(baseURL: string, context: BrowserContext): Promise<v
   await api.dispose();
 }
 
+/** The last line of Lighthouse that looks whether a site can be installed. */
+const LIGHTHOUSE = 'lighthouse@11.7.1';
+
+interface Report {
+  categories: { pwa: { auditRefs: { id: string }[] } };
+  audits: Record<string, { score: number | null; title: string }>;
+}
+
+/** What Lighthouse finds on the front page, in a browser of its own. */
+async function askLighthouse(url: string, folder: string): Promise<void> {
+  const file = join(folder, 'lighthouse.json');
+  await runQuietly(
+    [
+      ...[...npmCommand(), 'exec', '--yes', '--loglevel=error', `--package=${LIGHTHOUSE}`, '--', 'lighthouse', url],
+      ...['--only-categories=pwa', '--output=json', `--output-path=${file}`, '--quiet'],
+      `--chrome-flags=${['--headless=new', ...SANDBOX].join(' ')}`,
+    ],
+    { env: { ...process.env, CHROME_PATH: process.env.CHROMIUM_PATH } },
+  );
+  const { categories, audits }: Report = JSON.parse(await readFile(file, 'utf8'));
+  const ids = categories.pwa.auditRefs.map(({ id }) => id);
+  expect(ids).toContain('installable-manifest');
+  // Null: what Lighthouse leaves to people.
+  const failed = ids.flatMap((id) => (audits[id]?.score === 1 || audits[id]?.score === null ? [] : audits[id]?.title));
+  expect(failed).toEqual([]);
+  say(`${LIGHTHOUSE} has nothing against installing it`);
+}
+
+const SANDBOX = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 const server = await startOwnServer('.');
 process.env.TRIMATCH_E2E_DATA_DIR = server.dataDir;
 const profile = await mkdtemp(join(tmpdir(), 'trimatch-install-'));
 try {
+  await askLighthouse(server.url, profile);
   // A private window cannot install: the browser gets a folder of its own.
   const context = await chromium.launchPersistentContext(profile, {
     ...PHONE,
@@ -95,7 +127,7 @@ try {
     locale: 'zh-HK',
     timezoneId: 'Asia/Hong_Kong',
     baseURL: server.url,
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    args: SANDBOX,
   });
   try {
     await proveInstall(server.url, context);

@@ -78,7 +78,7 @@ runNamed('prove', {
     },
   },
   install: {
-    does: 'a client installs the site in a Chromium with a window, is told by a push, and opens its page',
+    does: 'Lighthouse’s audits of installing; a client installs the site in a Chromium, is told by a push, and opens its page',
     async run() {
       await ensureBuilt();
       process.env.CHROMIUM_PATH = await findChromium({ withInstall: true });
