@@ -110,14 +110,21 @@ export const allowNotifications = (context: BrowserContext): Promise<unknown> =>
     };
   });
 
-/** Where that browser’s worker shows a notification, it is noted. */
-export const noteNotifications = (worker: Worker): Promise<void> =>
-  worker.evaluate(() => {
+/**
+ * Notes what the worker shows.
+ * @param isShown the browser shows it too, and must take it: a desktop without notifications may drop it again
+ */
+export const noteNotifications = (worker: Worker, { isShown = false } = {}): Promise<void> =>
+  worker.evaluate((isShown) => {
     const { registration } = self as unknown as Scope;
+    const show = registration.showNotification.bind(registration);
     const shown: Shown[] = [];
-    registration.showNotification = async (title, options) => void shown.push({ title, ...options } as Shown);
+    registration.showNotification = async (title, options) => {
+      if (isShown) await show(title, options);
+      shown.push({ title, ...options } as Shown);
+    };
     registration.getNotifications = async () => shown;
-  });
+  }, isShown);
 
 export const shownBy = (worker: Worker): Promise<Shown[]> =>
   worker.evaluate(async () => {
