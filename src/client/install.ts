@@ -38,7 +38,7 @@ function onChange(tell: () => void): () => void {
   };
 }
 
-/** Lets the browser ask the user. Whatever the answer is, the offer is used up; a browser may make another. */
+/** Lets the browser ask the user, which uses its offer up, whatever the answer is; the browser may make another. */
 export async function install(): Promise<void> {
   const offer = window.installOffer;
   window.installOffer = undefined;

@@ -14,6 +14,7 @@ export function InstallEntry() {
     setAsking(true);
     if (way === 'by_hand') return;
     await install();
+    // Renders the entry again: the offer is used up, of which the browser tells nothing.
     setAsking(false);
   };
   return (

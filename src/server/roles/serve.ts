@@ -42,10 +42,10 @@ export function serve(deps: Deps, server: Server, roles: { app: Served | null; r
     });
     if (deps.isDraining()) response.setHeader('Connection', 'close');
     const url = request.url ?? '/';
-    // An absolute address is for proxies, and no page begins with two slashes, which name a host. Browsers always send
-    // Host.
+    // Only checks of load balancers lack a Host.
     const hasHost = request.headers.host !== undefined;
     if (PROBE_PATH.test(url) || (url === '/' && request.method === 'OPTIONS' && !hasHost)) probes(request, response);
+    // An absolute address is for proxies, and no page begins with two slashes, which name a host.
     else if (!hasHost || !/^\/(?!\/)/.test(url))
       refuseRequest(deps, request, response, new AppError('malformed_request'));
     else if (!REALTIME_PATH.test(url)) others(request, response);
