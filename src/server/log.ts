@@ -1,10 +1,13 @@
-import pino, { type Logger } from 'pino';
+import pino, { type DestinationStream, type Logger } from 'pino';
 
 /** A failed query's error contains the query's values: addresses, links, hashes. */
 const withoutValues = (text: string): string => text.replace(/\nparams: [\s\S]*?(?=\n\s+at |$)/, '');
 
-/** One JSON line per event. Fields that may hold a secret are redacted by name, at the top or one level down. */
-export function createLog(level: string): Logger {
+/**
+ * One JSON line per event. Fields that may hold a secret are redacted by name, at the top or one level down.
+ * @param to where the lines go; default: standard output
+ */
+export function createLog(level: string, to?: DestinationStream): Logger {
   const secret = [
     'password',
     'new_password',
@@ -15,22 +18,25 @@ export function createLog(level: string): Logger {
     'authorization',
     'cookie',
   ];
-  return pino({
-    level,
-    base: undefined,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    // The error's texts, not the client object that the database driver attaches to it.
-    serializers: {
-      err: (error: Error & { code?: string }) => ({
-        name: error.name,
-        message: withoutValues(error.message),
-        code: error.code,
-        stack: withoutValues(error.stack ?? ''),
-        cause: error.cause instanceof Error ? withoutValues(error.cause.message) : undefined,
-      }),
+  return pino(
+    {
+      level,
+      base: undefined,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      // The error's texts, not the client object that the database driver attaches to it.
+      serializers: {
+        err: (error: Error & { code?: string }) => ({
+          name: error.name,
+          message: withoutValues(error.message),
+          code: error.code,
+          stack: withoutValues(error.stack ?? ''),
+          cause: error.cause instanceof Error ? withoutValues(error.cause.message) : undefined,
+        }),
+      },
+      redact: { paths: secret.flatMap((name) => [name, `*.${name}`]), censor: '[redacted]' },
     },
-    redact: { paths: secret.flatMap((name) => [name, `*.${name}`]), censor: '[redacted]' },
-  });
+    to,
+  );
 }
 
 /**

@@ -80,7 +80,14 @@ export async function startApi({
   const driver: PaymentDriver =
     provider === 'stripe' ? await stripeDriver(() => api) : sandboxDriver(secrets.sandboxPayment);
   const env = parseEnv({ NODE_ENV: 'test', DATA_DIR: dir, LOG_LEVEL: 'silent', ...driver.variables, ...variables });
-  const log = createLog(env.LOG_LEVEL);
+  /** The log's errors, by the request's id: a call that must succeed says why it did not. */
+  const failures = new Map<string, string>();
+  const log = createLog('error', {
+    write(line) {
+      const { request_id = '' }: { request_id?: string } = JSON.parse(line);
+      failures.set(request_id, line);
+    },
+  });
   let statements = 0;
   const counting = watchedClient(() => {
     statements++;
@@ -171,7 +178,9 @@ export async function startApi({
     ): Promise<ReplyOf<C>> {
       const answer = await call(declared, input, options);
       if (answer.status !== 200)
-        throw new Error(`${declared.path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+        throw new Error(
+          `${declared.path} answered ${answer.status}: ${failures.get(answer.body.request_id ?? '') ?? JSON.stringify(answer.body)}`,
+        );
       return answer.body;
     },
     /** Runs every job that is due by the real clock; a failed job fails the test. */
