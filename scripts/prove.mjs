@@ -2,6 +2,7 @@
 import { delimiter, dirname } from 'node:path';
 import { ensureBuilt, ensureServerBuilt } from './build.mjs';
 import { findChromium } from './lib/chromium.mjs';
+import { findProgram } from './lib/debian-program.mjs';
 import { runNamed } from './lib/named-programs.mjs';
 import { findNode24 } from './lib/node24.mjs';
 import { installedCommand } from './lib/project.mjs';
@@ -42,6 +43,14 @@ runNamed('prove', {
     async run() {
       await ensureBuilt();
       return runBundled('prove/chat.ts', await bundleBrowser());
+    },
+  },
+  cluster: {
+    does: 'two of each role behind nginx and HAProxy: restarts and kills, while people read, create projects and talk',
+    async run() {
+      const proxies = [await findProgram('nginx'), await findProgram('haproxy')];
+      await ensureBuilt();
+      return runBundled('prove/cluster.ts', [...(await bundleBrowser()), ...proxies]);
     },
   },
   model: {

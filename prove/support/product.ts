@@ -20,9 +20,9 @@ export function createProduct(
   port: number,
   variables: Record<string, string> = {},
   args: readonly string[] = [],
+  logFile = join(dataDir, 'server.log'),
 ) {
   const url = `http://127.0.0.1:${port}`;
-  const logFile = join(dataDir, 'server.log');
   let child: ChildProcess | null = null;
   // If the proof ends early, its server must not go on running.
   process.once('exit', () => child?.kill('SIGTERM'));

@@ -7,7 +7,7 @@ import { hashPassword } from '@/server/modules/user-auth/passwords';
 import { type Browser, type BrowserPrograms, openBrowsers, type Report } from './browsers';
 import { type Line, openLine, type Site } from './line';
 
-const PASSWORD = 'a password for many people';
+export const CROWD_PASSWORD = 'a password for many people';
 /** The three roles in a project; technicians do not see cards for owner and consultant. */
 const ROLES = ['client', 'consultant', 'technician'] as const;
 
@@ -42,7 +42,7 @@ async function writePeople(db: ClientBase, roomCount: number): Promise<Member[]>
     `insert into chat_rooms (direct_key, created_at, updated_at)
      select 'crowd-' || n, now(), now() from generate_series(1, ${roomCount}) n returning id`,
   );
-  const passwordHash = await hashPassword(PASSWORD);
+  const passwordHash = await hashPassword(CROWD_PASSWORD);
   const members: Member[] = [];
   for (const role of ROLES) {
     const count = role === 'client' ? roomCount : roomCount / 2;
@@ -96,7 +96,7 @@ export async function gatherCrowd(db: ClientBase, programs: BrowserPrograms, sit
   const seats = await Promise.all(
     members.map(async (member, index): Promise<Seat> => {
       const line = lines[index] as Line;
-      const browser = await browsers.open({ url: line.url, who: { email: member.email, password: PASSWORD } });
+      const browser = await browsers.open({ url: line.url, who: { email: member.email, password: CROWD_PASSWORD } });
       return { member, browser, line };
     }),
   );
