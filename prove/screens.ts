@@ -34,6 +34,9 @@ const ROLES = {
 const PER_KIND = 8;
 const SETTLE_MS = 15_000;
 
+/** What depends on the width by a script has followed it. */
+const twoFrames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** A path without its language, and its kind: the path without its numbers and its query. */
@@ -52,6 +55,7 @@ async function look(page: Page, address: string): Promise<{ links: string[]; fau
   for (const { what, text = 1, ...size } of SIZES) {
     await page.setViewportSize(size);
     await setText(text);
+    await page.evaluate(twoFrames);
     await page.waitForFunction(() => !document.querySelector('[data-skeleton]'), undefined, { timeout: SETTLE_MS });
     const toast = page.locator('.feedback-toast');
     if (await toast.isVisible()) await toast.getByRole('button').last().click();

@@ -8,7 +8,7 @@ export function Brand() {
   return (
     <Link
       href={paths.home()}
-      className="flex min-h-11 items-center gap-2.5 whitespace-nowrap rounded-sm text-xl font-bold tracking-[.06em]"
+      className="flex min-h-11 items-center gap-2.5 whitespace-nowrap rounded-sm text-[min(1.25rem,6vw)] font-bold tracking-[.06em]"
     >
       <svg width="30" height="30" viewBox="0 0 30 30" aria-hidden="true" focusable="false">
         <circle cx="11" cy="12" r="8" fill="#0f5c4d" />

@@ -18,7 +18,7 @@ function BellWaiting() {
     <Link
       href={paths.notification()}
       aria-label={t('nav.notification')}
-      className="grid size-11 place-items-center rounded-full hover:text-jade"
+      className="grid size-[44px] place-items-center rounded-full hover:text-jade"
     >
       <Icon name="bell" className="size-6" />
     </Link>

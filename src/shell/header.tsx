@@ -46,7 +46,7 @@ export function Header() {
             <Link
               href={paths.search()}
               aria-label={t('nav.search')}
-              className="grid size-11 place-items-center rounded-full hover:text-jade"
+              className="grid size-[44px] place-items-center rounded-full hover:text-jade"
             >
               <Icon name="search" className="size-[22px]" />
             </Link>

@@ -23,7 +23,7 @@ export function NotificationBell() {
             <PopoverButton
               aria-label={count > 0 ? t('notification.bell', { count }) : t('notification.title')}
               onClick={hover.close}
-              className="keyboard-ring relative grid size-11 cursor-pointer place-items-center rounded-full hover:text-jade data-open:text-jade"
+              className="keyboard-ring relative grid size-[44px] cursor-pointer place-items-center rounded-full hover:text-jade data-open:text-jade"
             >
               <Icon name="bell" className="size-6" />
               <span className="absolute right-0 top-0.5">

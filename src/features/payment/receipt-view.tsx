@@ -8,6 +8,7 @@ import type { ReplyOf } from '@/contract/call';
 import { orderCalls } from '@/contract/order/calls';
 import { siteCalls } from '@/contract/site/calls';
 import { type ReceiptCompany, receiptLines, type SayOfReceipt } from '@/domain/receipt';
+import { keepUnits } from '@/domain/units';
 import { CallFailure } from '@/features/common/forms/call-failure';
 import { Button, ButtonLink, buttonClass } from '@/ui/form/button';
 import { Card } from '@/ui/layout/card';
@@ -81,7 +82,7 @@ function Paper({ receipt, company }: PaperProps) {
         {about.map(({ term, value }) => (
           <div key={term} className="gap-x-6 sm:grid sm:grid-cols-[150px_1fr] print:grid print:grid-cols-[150px_1fr]">
             <dt className="text-sm leading-7 text-ink-2">{term}</dt>
-            <dd className="min-w-0 break-words tabular-nums">{value}</dd>
+            <dd className="min-w-0 break-words tabular-nums">{keepUnits(value)}</dd>
           </div>
         ))}
       </dl>

@@ -18,9 +18,21 @@ export function useAloneOnPhone(box: RefObject<HTMLElement | null>): void {
   const isPhone = useIsPhone();
   useEffect(() => {
     if (!isPhone || !box.current) return;
-    const hidden = othersOf(box.current).filter((element) => !element.inert);
-    for (const element of hidden) element.inert = true;
+    const { current } = box;
+    const hidden = new Set<HTMLElement>();
+    const hide = (elements: HTMLElement[]) => {
+      for (const element of elements.filter(({ inert }) => !inert)) {
+        element.inert = true;
+        hidden.add(element);
+      }
+    };
+    hide(othersOf(current));
+    // Parts of the page that come later are hidden too, but not dialogs, which are outside of it.
+    const page = current.closest('main');
+    const coming = new MutationObserver(() => hide(othersOf(current).filter((element) => page?.contains(element))));
+    if (page) coming.observe(page, { childList: true, subtree: true });
     return () => {
+      coming.disconnect();
       for (const element of hidden) element.inert = false;
     };
   }, [box, isPhone]);

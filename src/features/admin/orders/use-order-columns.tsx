@@ -3,6 +3,7 @@ import { privatePaths } from '@/config/private-paths';
 import type { adminOrderCalls } from '@/contract/admin/orders/calls';
 import type { ReplyOf } from '@/contract/call';
 import { formatPrice } from '@/domain/money';
+import { keepUnits } from '@/domain/units';
 import { useRefundWords } from '@/features/common/project/use-refund-words';
 import { useDates } from '@/features/common/time/use-dates';
 import { Aside, type DeskColumn, RowLink } from '../common/desk-table';
@@ -23,7 +24,7 @@ export function useOrderColumns(isPayouts: boolean): DeskColumn<Row>[] {
       // On a phone the rest of the row.
       width: '@lg:w-40 @2xl:w-48',
       cell: ({ order_number, title }) => (
-        <RowLink href={privatePaths.adminOrder(order_number)} below={title}>
+        <RowLink href={privatePaths.adminOrder(order_number)} below={keepUnits(title)}>
           {order_number}
         </RowLink>
       ),
@@ -34,7 +35,7 @@ export function useOrderColumns(isPayouts: boolean): DeskColumn<Row>[] {
       from: 'mid',
       cell: ({ title, kind }) => (
         <>
-          {title} <Aside>{payment(`order.kind.${kind}`)}</Aside>
+          {keepUnits(title)} <Aside>{payment(`order.kind.${kind}`)}</Aside>
         </>
       ),
     },

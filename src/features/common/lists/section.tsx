@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { keepUnits } from '@/domain/units';
 import { Card } from '@/ui/layout/card';
 import { Icon } from '@/ui/media/icon';
 
@@ -25,8 +26,8 @@ export function Section({ title, note, heading: Heading = 'h3', children }: Sect
 }
 
 /** Text as it was typed, with its line breaks. */
-export function Prose({ children }: { children: ReactNode }) {
-  return <p className="whitespace-pre-line break-words">{children}</p>;
+export function Prose({ children }: { children: string }) {
+  return <p className="whitespace-pre-line break-words">{keepUnits(children)}</p>;
 }
 
 /** A fact: its name and its value. */

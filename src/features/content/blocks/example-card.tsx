@@ -12,9 +12,9 @@ export function ExampleCard({ example }: { example: NonNullable<BlockOf<'hero'>[
   return (
     <figure
       aria-label={example.label}
-      className="absolute inset-x-3.5 bottom-0 rounded-m bg-card p-4 shadow-lift sm:right-auto sm:w-[320px] lg:-left-11 lg:bottom-9"
+      className="relative mx-3.5 -mt-24 rounded-m bg-card p-4 shadow-lift sm:w-80 lg:absolute lg:-left-11 lg:bottom-9 lg:mx-0"
     >
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <p className="min-w-0 font-bold">{example.title}</p>
         <span className="shrink-0 whitespace-nowrap">
           <Chip tone="turn">{example.state}</Chip>

@@ -29,7 +29,7 @@ export function Hero({ block }: { block: BlockOf<'hero'> }) {
           ))}
         </div>
       </div>
-      <div className={`relative ${block.example ? 'pb-24 lg:pb-0' : ''}`}>
+      <div className="relative">
         {block.picture ? (
           <SitePicture isFirst picture={block.picture} sizes="(min-width: 1024px) 540px, 100vw" className={PICTURE} />
         ) : (

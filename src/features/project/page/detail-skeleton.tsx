@@ -10,8 +10,8 @@ export function DetailSkeleton() {
         <Skeleton className="h-5 w-3/5 max-w-[460px]" />
       </div>
       <Skeleton className="h-24 w-full rounded-m" />
-      <div className="grid gap-8 md:grid-cols-[250px_minmax(0,1fr)]">
-        <Skeleton className="h-24 w-full md:h-[420px]" />
+      <div className="grid gap-8 lg:grid-cols-[230px_minmax(0,1fr)]">
+        <Skeleton className="h-24 w-full lg:h-[420px]" />
         <SkeletonList rows={2} />
       </div>
     </div>

@@ -168,7 +168,7 @@ export function ProjectView({ project, gone }: ProjectViewProps) {
         <WarrantyCard project={project} onAction={onAction} onComplaint={onComplaint} />
       </div>
       <Later>
-        <div className="mt-7 grid gap-x-8 grid-cols-[minmax(0,1fr)] gap-y-6 md:grid-cols-[230px_minmax(0,1fr)]">
+        <div className="mt-7 grid gap-x-8 grid-cols-[minmax(0,1fr)] gap-y-6 lg:grid-cols-[230px_minmax(0,1fr)]">
           <Timeline project={seen} />
           <div className="min-w-0">
             <EndRequestCard project={project} />

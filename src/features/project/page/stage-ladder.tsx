@@ -92,12 +92,12 @@ function StageLine({ project, stage }: { project: ProjectDetails; stage: Stage }
         <span className="ml-auto text-right tabular-nums">
           <span className="whitespace-nowrap font-semibold">{formatPrice(stage.amount_cents)}</span>
           {stage.fee_cents > 0 && (
-            <span className="ml-2 whitespace-nowrap text-[0.9375rem] text-ink-2">
+            <span className="ml-2 inline-block text-[0.9375rem] text-ink-2">
               {t('stage.fee', { amount: formatPrice(stage.fee_cents) })}
             </span>
           )}
           {stage.fee_cents > 0 && stage.status === 'payable' && (
-            <span className="block whitespace-nowrap text-[0.9375rem]">
+            <span className="block text-[0.9375rem]">
               {t('stage.to_pay', { amount: formatPrice(toPayCents(stage)) })}
             </span>
           )}

@@ -24,7 +24,7 @@ export function Timeline({ project }: { project: ProjectDetails }) {
   const { t } = useTranslation('project');
   const id = useId();
   return (
-    <section aria-labelledby={id} className="min-w-0 max-md:hidden md:sticky md:top-24 md:self-start">
+    <section aria-labelledby={id} className="min-w-0 max-lg:hidden lg:sticky lg:top-24 lg:self-start">
       <h2 id={id} className="sr-only">
         {t('step.title')}
       </h2>
@@ -33,7 +33,7 @@ export function Timeline({ project }: { project: ProjectDetails }) {
   );
 }
 
-/** On a phone: the current step in a line, which opens to all of them. */
+/** On a phone or a tablet held upright, where a form needs the page's width: the current step in a line, which opens to all of them. */
 export function FoldedTimeline({ project }: { project: ProjectDetails }) {
   const { t } = useTranslation('project');
   const [isOpen, setOpen] = useState(false);
@@ -41,7 +41,7 @@ export function FoldedTimeline({ project }: { project: ProjectDetails }) {
   const index = steps.findIndex(isHere);
   const here = steps[index];
   return (
-    <details className="group mb-2 md:hidden" onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className="group mb-2 lg:hidden" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="keyboard-ring flex min-h-11 cursor-pointer list-none items-center gap-2 text-[0.9375rem] text-ink-2 [&::-webkit-details-marker]:hidden">
         <span className="sr-only">{t('step.title')}</span>
         <span className="min-w-0">
