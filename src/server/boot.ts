@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { hostname } from 'node:os';
 import type { Logger } from 'pino';
 import { EMBEDDED_DATABASE, type Env, parseEnv } from '@/config/env';
 import {
@@ -10,6 +11,7 @@ import {
   UPLOAD_TIMEOUT_MS,
 } from '@/config/limits';
 import { announce } from './announce';
+import { readIfThere } from './backup/disk';
 import { createDeps } from './create-deps';
 import { createPool } from './db/driver/pool';
 import { launchEmbeddedPostgres } from './db/embedded';
@@ -23,6 +25,9 @@ import { refuseDemonstration } from './refuse-demonstration';
 import { parseRoles, type Role } from './roles/parse-roles';
 import { serve } from './roles/serve';
 import { prepareShutdown } from './shutdown';
+
+/** Names the build of the pages; absent in development. */
+const BUILD_FILE = '.next/BUILD_ID';
 
 export interface BootOptions {
   /** Fills the database when DEMO is on; runs under the migration lock, before the initial content. */
@@ -41,7 +46,9 @@ export async function boot(argv: string[], options: BootOptions = {}): Promise<v
   Object.assign(process.env, { NODE_ENV: env.NODE_ENV });
   const roles = parseRoles(argv, env);
   const say = (message: string) => process.stdout.write(`${message}\n`);
-  const log = createLog(env.LOG_LEVEL);
+  const log = createLog(env.LOG_LEVEL, {
+    about: { role: [...roles].join(','), host: hostname(), pid: process.pid, build: await readIfThere(BUILD_FILE) },
+  });
   const server = createServer({
     headersTimeout: HEADERS_TIMEOUT_MS,
     requestTimeout: UPLOAD_TIMEOUT_MS,

@@ -5,9 +5,10 @@ const withoutValues = (text: string): string => text.replace(/\nparams: [\s\S]*?
 
 /**
  * One JSON line per event. Fields that may hold a secret are redacted by name, at the top or one level down.
+ * @param about what every line says of its process; default: nothing
  * @param to where the lines go; default: standard output
  */
-export function createLog(level: string, to?: DestinationStream): Logger {
+export function createLog(level: string, { about, to }: { about?: object; to?: DestinationStream } = {}): Logger {
   const secret = [
     'password',
     'new_password',
@@ -21,7 +22,7 @@ export function createLog(level: string, to?: DestinationStream): Logger {
   return pino(
     {
       level,
-      base: undefined,
+      base: about,
       timestamp: pino.stdTimeFunctions.isoTime,
       // The error's texts, not the client object that the database driver attaches to it.
       serializers: {

@@ -83,9 +83,11 @@ export async function startApi({
   /** The log's errors, by the request's id: a call that must succeed says why it did not. */
   const failures = new Map<string, string>();
   const log = createLog('error', {
-    write(line) {
-      const { request_id = '' }: { request_id?: string } = JSON.parse(line);
-      failures.set(request_id, line);
+    to: {
+      write(line) {
+        const { request_id = '' }: { request_id?: string } = JSON.parse(line);
+        failures.set(request_id, line);
+      },
     },
   });
   let statements = 0;
