@@ -34,6 +34,7 @@ const ROLES = {
 const PER_KIND = 8;
 const SETTLE_MS = 15_000;
 
+const hasText = (px: number) => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) === px;
 /** What depends on the width by a script has followed it. */
 const twoFrames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
@@ -55,6 +56,7 @@ async function look(page: Page, address: string): Promise<{ links: string[]; fau
   for (const { what, text = 1, ...size } of SIZES) {
     await page.setViewportSize(size);
     await setText(text);
+    await page.waitForFunction(hasText, Math.round(text * TEXT_PX), { timeout: SETTLE_MS });
     await page.evaluate(twoFrames);
     await page.waitForFunction(() => !document.querySelector('[data-skeleton]'), undefined, { timeout: SETTLE_MS });
     const toast = page.locator('.feedback-toast');
