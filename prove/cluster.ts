@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { CROWD_PASSWORD, type Crowd, gatherCrowd } from '@tests/support/chat/crowd';
 import { Client } from 'pg';
@@ -10,33 +10,33 @@ import { beginProof, say } from './support/proof';
 import { startLoad } from './support/steady-load';
 
 /**
- * Two processes of the app, two workers and one of realtime over one PostgreSQL, behind nginx and behind HAProxy with the
- * files of deploy/. People read, create projects and talk, while each process is restarted in turn, twice, and then each
+ * Two processes of the app, two workers and one of realtime over one PostgreSQL, behind each proxy of deploy/. People read, create projects and talk, while each process is restarted in turn, twice, and then each
  * is killed with kill -9, and PostgreSQL too. Proves that no request fails in a restart, that all is whole again within
  * 15 s of a kill, and that no message and no project is lost or doubled.
- * The arguments are the two programs that stand for a browser, then nginx and HAProxy.
+ * The arguments are the two programs that stand for a browser, then those of the proxies, of which the names tell which.
  */
-const [, , THREAD = '', PAGE = '', NGINX = '', HAPROXY = ''] = process.argv;
+const [, , THREAD = '', PAGE = '', ...PROGRAMS] = process.argv;
 const PORT = Number(process.env.PROVE_PORT ?? 3750);
 const ROOMS = 4;
 const CREATORS = 2;
 const MESSAGES_PER_S = 10;
-const RESTARTS = 10;
+const RESTARTS = 20;
 /** Until HAProxy has seen twice that a process is ready again. */
 const PROXY_NOTICES_MS = 2500;
 const WHOLE_WITHIN_MS = 15_000;
 
 const { dataDir, failures, run } = await beginProof();
-const proveBoth = async () => {
-  await prove('nginx', PORT);
-  await prove('haproxy', PORT + 10);
+const proveAll = async () => {
+  for (const [index, program] of PROGRAMS.entries())
+    await prove(basename(program) as ProxyName, program, PORT + 10 * index);
 };
-await run(proveBoth, { success: 'no request failed in a restart, and nothing was lost or doubled' });
+await run(proveAll, { success: 'no request failed in a restart, and nothing was lost or doubled' });
 
-async function prove(proxy: ProxyName, port: number): Promise<void> {
+async function prove(proxy: ProxyName, program: string, port: number): Promise<void> {
   say(`\n▸ behind ${proxy}: starting`);
   const dir = join(dataDir, proxy);
-  const site = await startCluster(dir, proxy, { nginx: NGINX, haproxy: HAPROXY }, port);
+  await mkdir(dir, { mode: 0o755 });
+  const site = await startCluster(dir, proxy, program, port);
   const db = new Client({ connectionString: site.databaseUrl });
   // It breaks when PostgreSQL is killed, as it should.
   db.on('error', () => {});
@@ -119,7 +119,9 @@ async function killInTurn(
   }
 }
 
-const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(1)} s`;
+}
 
 function talk(crowd: Crowd) {
   const timer = setInterval(() => crowd.post(), 1000 / MESSAGES_PER_S);

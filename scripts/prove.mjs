@@ -46,9 +46,10 @@ runNamed('prove', {
     },
   },
   cluster: {
-    does: 'two of each role behind nginx and HAProxy: restarts and kills, while people read, create projects and talk',
-    async run() {
-      const proxies = [await findProgram('nginx'), await findProgram('haproxy')];
+    does: 'two of each role behind nginx, HAProxy and Caddy, or those you name: restarts and kills, while people work',
+    async run(...names) {
+      const proxies = [];
+      for (const name of names.length > 0 ? names : PROXIES) proxies.push(await findProgram(name));
       await ensureBuilt();
       return runBundled('prove/cluster.ts', [...(await bundleBrowser()), ...proxies]);
     },
@@ -133,6 +134,9 @@ async function testUnderNode24(...files) {
 
 /** The ten users of a run keep all their projects: with thousands each, their lists would take most of the time. */
 const STORIES_PER_RUN = 500;
+
+/** Those of deploy/, by their programs. */
+const PROXIES = ['nginx', 'haproxy', 'caddy'];
 
 /** The tests of `prove races`. */
 const RACES = ['races-of-work', 'fps-races', 'fee-races'];

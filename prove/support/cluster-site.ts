@@ -6,8 +6,25 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { launchEmbeddedPostgres } from '@/server/db/embedded';
 import { createProduct, type Product } from './product';
 
-export type ProxyName = 'nginx' | 'haproxy';
-export type ProxyPaths = Record<ProxyName, string>;
+/** The examples of deploy/: their files, the line by which each listens, and how the program is run on such a file. */
+export const PROXIES = {
+  nginx: {
+    file: 'nginx.conf',
+    listens: ['listen 80;', 'listen 127.0.0.1:PORT;'],
+    args: async (home: string, path: string) => ['-p', home, '-e', 'error.log', '-c', await nginxMain(home, path)],
+  },
+  haproxy: {
+    file: 'haproxy.cfg',
+    listens: ['bind :80', 'bind 127.0.0.1:PORT'],
+    args: async (_home: string, path: string) => ['-db', '-f', path],
+  },
+  caddy: {
+    file: 'Caddyfile',
+    listens: ['trimatch.example {', '{\n\tadmin off\n}\n\nhttp://127.0.0.1:PORT {'],
+    args: async (_home: string, path: string) => ['run', '--config', path, '--adapter', 'caddyfile'],
+  },
+} as const;
+export type ProxyName = keyof typeof PROXIES;
 
 export interface ClusterSite {
   /** The proxy's address, which is the site's. */
@@ -28,7 +45,7 @@ const POLL_MS = 50;
 export async function startCluster(
   dir: string,
   proxy: ProxyName,
-  paths: ProxyPaths,
+  program: string,
   firstPort: number,
 ): Promise<ClusterSite> {
   const url = `http://127.0.0.1:${firstPort}`;
@@ -72,7 +89,7 @@ export async function startCluster(
       await product.start();
       stops.push(product.stop);
     }
-    stops.push(await startProxy(dir, proxy, paths[proxy], firstPort, ports));
+    stops.push(await startProxy(dir, proxy, program, firstPort, ports));
     return { url, port: firstPort, databaseUrl: postgres.connectionString, members, stop };
   } catch (error) {
     await stop();
@@ -84,23 +101,21 @@ export async function startCluster(
 async function startProxy(
   dir: string,
   proxy: ProxyName,
-  path: string,
+  program: string,
   port: number,
   ports: Record<string, number>,
 ): Promise<() => Promise<void>> {
+  const { file, listens, args } = PROXIES[proxy];
+  const [listen, here] = listens;
   const home = await folder(dir, proxy);
-  const file = proxy === 'nginx' ? 'nginx.conf' : 'haproxy.cfg';
-  const example = await readFile(join('deploy', file), 'utf8');
-  const site = Object.entries(ports)
-    .reduce((text, [name, to]) => text.replaceAll(`${name}:3000`, `127.0.0.1:${to}`), example)
-    .replace('listen 80;', `listen 127.0.0.1:${port};`)
-    .replace('bind :80', `bind 127.0.0.1:${port}`);
-  await writeFile(join(home, file), site);
-  const args =
-    proxy === 'nginx'
-      ? ['-p', home, '-e', 'error.log', '-c', await nginxMain(home, file)]
-      : ['-db', '-f', join(home, file)];
-  const child = spawn(path, args, { stdio: 'ignore' });
+  const path = join(home, file);
+  const example = (await readFile(join('deploy', file), 'utf8')).replace(listen, here.replace('PORT', String(port)));
+  const names = Object.entries(ports);
+  await writeFile(
+    path,
+    names.reduce((text, [name, to]) => text.replaceAll(`${name}:3000`, `127.0.0.1:${to}`), example),
+  );
+  const child = spawn(program, await args(home, path), { stdio: 'ignore', env: { ...process.env, HOME: home } });
   process.once('exit', () => child.kill('SIGTERM'));
   const deadline = Date.now() + PROXY_LIMIT_MS;
   while (!(await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null))?.ok) {
@@ -111,7 +126,7 @@ async function startProxy(
 }
 
 /** What nginx has around the files of conf.d. */
-async function nginxMain(home: string, file: string): Promise<string> {
+async function nginxMain(home: string, site: string): Promise<string> {
   const path = join(home, 'main.conf');
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `  ${name}_temp_path ${join(home, name)};`,
@@ -121,7 +136,7 @@ async function nginxMain(home: string, file: string): Promise<string> {
     [
       ...['daemon off;', 'worker_processes 1;', `pid ${join(home, 'pid')};`, `error_log ${join(home, 'error.log')};`],
       ...(process.getuid?.() === 0 ? ['user root;'] : []),
-      ...['events {}', 'http {', '  access_log off;', ...temporary, `  include ${join(home, file)};`, '}', ''],
+      ...['events {}', 'http {', '  access_log off;', ...temporary, `  include ${site};`, '}', ''],
     ].join('\n'),
   );
   return path;

@@ -8,8 +8,8 @@ import type { Account } from './send';
 
 const PAGES = ['/', '/cases', '/professional', '/auth/login'];
 const READS = [
-  `${siteCalls.menuDetails.path}?type=desktop-header-1`,
-  `${projectCalls.projectListing.path}?page=1`,
+  `${siteCalls.menuDetails.path}?key=desktop-header-1`,
+  `${projectCalls.myProject.path}?page=1`,
   `${notificationCalls.listing.path}?page=1`,
 ];
 const PAUSE_MS = 40;
