@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { openSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -115,7 +116,9 @@ async function startProxy(
     path,
     names.reduce((text, [name, to]) => text.replaceAll(`${name}:3000`, `127.0.0.1:${to}`), example),
   );
-  const child = spawn(program, await args(home, path), { stdio: 'ignore', env: { ...process.env, HOME: home } });
+  const log = openSync(join(home, 'output.log'), 'a');
+  const env = { ...process.env, HOME: home };
+  const child = spawn(program, await args(home, path), { stdio: ['ignore', log, log], env });
   process.once('exit', () => child.kill('SIGTERM'));
   const deadline = Date.now() + PROXY_LIMIT_MS;
   while (!(await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null))?.ok) {
