@@ -21,7 +21,7 @@ const ROOMS = 4;
 const CREATORS = 2;
 const MESSAGES_PER_S = 10;
 const RESTARTS = 20;
-/** Until HAProxy has seen twice that a process is ready again. */
+/** Until the proxy has seen that a process is ready again. */
 const PROXY_NOTICES_MS = 2500;
 const WHOLE_WITHIN_MS = 15_000;
 
