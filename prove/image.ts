@@ -26,7 +26,8 @@ async function prove(): Promise<void> {
   const dockerfile = await readFile('deploy/Dockerfile', 'utf8');
   for (const source of copied(dockerfile)) {
     if (source === 'node_modules') await cp(PACKAGES, join(app, source), { recursive: true, verbatimSymlinks: true });
-    else await cp(source, join(app, basename(source)), { recursive: true, filter: (path) => !/\.next\/cache/.test(path) });
+    else
+      await cp(source, join(app, basename(source)), { recursive: true, filter: (path) => !/\.next\/cache/.test(path) });
   }
   say(`▸ ${Math.round((await sizeOf(app)) / 1e6)} MB beside Node`);
   const isRoot = process.getuid?.() === 0;
@@ -47,7 +48,8 @@ async function prove(): Promise<void> {
       if (child.exitCode !== null || Date.now() > deadline) throw new Error('it did not become healthy');
       await delay(100);
     }
-    for (const page of PAGES) if ((await statusOf(page)) !== 200) failures.push(`${page} answered ${await statusOf(page)}`);
+    for (const page of PAGES)
+      if ((await statusOf(page)) !== 200) failures.push(`${page} answered ${await statusOf(page)}`);
   } finally {
     child.kill('SIGTERM');
     const [code] = await ended;

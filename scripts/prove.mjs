@@ -1,11 +1,13 @@
 // npm run prove -- <name>: proofs that take too long for npm run test:full. The programs are in prove/.
-import { delimiter, dirname } from 'node:path';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
 import { ensureBuilt, ensureServerBuilt } from './build.mjs';
 import { findChromium } from './lib/chromium.mjs';
 import { findProgram } from './lib/debian-program.mjs';
 import { runNamed } from './lib/named-programs.mjs';
 import { findNode24 } from './lib/node24.mjs';
-import { installedCommand } from './lib/project.mjs';
+import { inProject, installedCommand, npmCommand } from './lib/project.mjs';
 import { run } from './lib/run.mjs';
 import { bundle, bundleBrowser, runBundled } from './lib/run-bundled.mjs';
 
@@ -52,6 +54,16 @@ runNamed('prove', {
       for (const name of names.length > 0 ? names : PROXIES) proxies.push(await findProgram(name));
       await ensureBuilt();
       return runBundled('prove/cluster.ts', [...(await bundleBrowser()), ...proxies]);
+    },
+  },
+  image: {
+    does: 'what deploy/Dockerfile puts into the image: it starts without root, without writing, and with no other packages',
+    async run() {
+      await ensureBuilt();
+      const folder = await packagesForProduction();
+      const code = await runBundled('prove/image.ts', [join(folder, 'node_modules')]);
+      await rm(folder, { recursive: true, force: true });
+      return code;
     },
   },
   model: {
@@ -134,6 +146,14 @@ async function testUnderNode24(...files) {
 
 /** The ten users of a run keep all their projects: with thousands each, their lists would take most of the time. */
 const STORIES_PER_RUN = 500;
+
+/** A folder with the packages of `npm ci` that `npm prune --omit=dev` leaves. */
+async function packagesForProduction() {
+  const folder = await mkdtemp(join(tmpdir(), 'trimatch-packages-'));
+  for (const file of ['package.json', 'package-lock.json']) await copyFile(inProject(file), join(folder, file));
+  await run([...npmCommand(), 'ci', '--omit=dev', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder });
+  return folder;
+}
 
 /** Those of deploy/, by their programs. */
 const PROXIES = ['nginx', 'haproxy', 'caddy'];
