@@ -10,7 +10,7 @@ import { beginProof, say } from './support/proof';
 import { startLoad } from './support/steady-load';
 
 /**
- * Two processes of the app, two workers and one of realtime over one PostgreSQL, behind each proxy of deploy/. People read, create projects and talk, while each process is restarted in turn, twice, and then each
+ * Two processes of each role over one PostgreSQL, behind each proxy of deploy/. People read, create projects and talk, while each process is restarted in turn, twice, and then each
  * is killed with kill -9, and PostgreSQL too. Proves that no request fails in a restart, that all is whole again within
  * 15 s of a kill, and that no message and no project is lost or doubled.
  * The arguments are the two programs that stand for a browser, then those of the proxies, of which the names tell which.

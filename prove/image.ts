@@ -37,7 +37,7 @@ async function prove(): Promise<void> {
   const [command = '', ...args] = JSON.parse(/^ENTRYPOINT (\[.*\])$/m.exec(dockerfile)?.[1] ?? '[]') as string[];
   const child = spawn(command === 'node' ? process.execPath : command, args, {
     cwd: app,
-    env: { PATH: process.env.PATH, ...variables(dockerfile), DATA_DIR: data, HOST: '127.0.0.1', PORT: String(PORT) },
+    env: { ...process.env, ...variables(dockerfile), DATA_DIR: data, HOST: '127.0.0.1', PORT: String(PORT) },
     stdio: ['ignore', 'inherit', 'inherit'],
     ...(isRoot && { uid: NOBODY, gid: NOBODY }),
   });

@@ -42,7 +42,7 @@ const SHUTDOWN_DELAY_S = 5;
 const PROXY_LIMIT_MS = 10_000;
 const POLL_MS = 50;
 
-/** Two processes of the app, two workers and one of realtime over one PostgreSQL, behind a proxy of deploy/. */
+/** Two processes of each role over one PostgreSQL, behind a proxy of deploy/. */
 export async function startCluster(
   dir: string,
   proxy: ProxyName,
@@ -63,7 +63,10 @@ export async function startCluster(
     });
     stops.push(() => postgres.stop());
     const files = await folder(dir, 'files');
-    const ports = { 'app-1': firstPort + 1, 'app-2': firstPort + 2, 'realtime-1': firstPort + 3 };
+    const ports = {
+      ...{ 'app-1': firstPort + 1, 'app-2': firstPort + 2 },
+      ...{ 'realtime-1': firstPort + 3, 'realtime-2': firstPort + 4 },
+    };
     const variables = {
       DATABASE_URL: postgres.connectionString,
       APP_SECRET: SECRET,
@@ -71,9 +74,6 @@ export async function startCluster(
       DEMO: 'off',
       TRUST_PROXY: 'on',
       SHUTDOWN_DELAY_S: String(SHUTDOWN_DELAY_S),
-      PUSHER_HOST: '127.0.0.1',
-      PUSHER_PORT: String(ports['realtime-1']),
-      PUSHER_SCHEME: 'http',
     };
     const member = (name: string, port: number) => {
       const role = name.split('-')[0];
@@ -82,8 +82,8 @@ export async function startCluster(
     };
     const members = [
       ...Object.entries(ports).map(([name, port]) => member(name, port)),
-      member('worker-1', firstPort + 4),
-      member('worker-2', firstPort + 5),
+      member('worker-1', firstPort + 5),
+      member('worker-2', firstPort + 6),
     ];
     // The first one makes the tables.
     for (const { product } of members) {

@@ -26,6 +26,7 @@ export const realtimeVariables = {
   PUSHER_CLIENT_PORT: port.optional(),
   PUSHER_CLIENT_SCHEME: scheme.optional(),
   PUSHER_SIGN_IN: z.enum(['on', 'off']).optional(),
+  PUSHER_OWN_URL: z.url({ protocol: /^https?$/, error: 'must start with http:// or https://' }).optional(),
 };
 
 type Variables = z.output<z.ZodObject<typeof realtimeVariables>>;
@@ -74,6 +75,8 @@ export interface RealtimeEnv {
   publishTo: Endpoint | undefined;
   /** What browsers connect to; undefined: the page's own host and port. */
   connectTo: Endpoint | undefined;
+  /** Where other processes reach this one, if it has the role realtime; undefined: by the address it listens on. */
+  ownUrl: Endpoint | undefined;
   /** Browsers sign in before they subscribe (decision 12); some external engines do not support it. */
   needsSignIn: boolean;
 }
@@ -94,11 +97,20 @@ function realtimeOf(env: Variables): RealtimeEnv {
     connectTo:
       endpointOf(env.PUSHER_CLIENT_HOST, env.PUSHER_CLIENT_SCHEME, env.PUSHER_CLIENT_PORT) ??
       endpointOf(cluster && `ws-${cluster}.pusher.com`),
+    ownUrl: env.PUSHER_OWN_URL === undefined ? undefined : endpointOfUrl(env.PUSHER_OWN_URL),
     needsSignIn: env.PUSHER_SIGN_IN !== 'off',
   };
 }
 
-/** The default port is 443 with https, 80 with http. */
+const DEFAULT_PORTS = { https: 443, http: 80 };
+
 function endpointOf(host?: string, scheme: Endpoint['scheme'] = 'https', port?: number): Endpoint | undefined {
-  return host ? { scheme, host, port: port ?? (scheme === 'https' ? 443 : 80) } : undefined;
+  return host ? { scheme, host, port: port ?? DEFAULT_PORTS[scheme] } : undefined;
+}
+
+/** The scheme, host and port of an address. */
+export function endpointOfUrl(url: string): Endpoint {
+  const { protocol, hostname, port } = new URL(url);
+  const scheme = protocol === 'https:' ? 'https' : 'http';
+  return { scheme, host: hostname, port: Number(port) || DEFAULT_PORTS[scheme] };
 }

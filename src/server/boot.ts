@@ -21,6 +21,7 @@ import { openFiles } from './files/open-files';
 import { publishInitialContent } from './initial-content/publish-initial-content';
 import { createLog } from './log';
 import { indexMissingProfessionals } from './modules/professional/index-professional';
+import { enterRealtimeProcess } from './realtime/processes';
 import { refuseDemonstration } from './refuse-demonstration';
 import { parseRoles, type Role } from './roles/parse-roles';
 import { serve } from './roles/serve';
@@ -108,7 +109,11 @@ async function startRoles({ env, roles, log, server, shutdown, say, seedDemonstr
   deps.metrics.watchProcess();
   // Imported when needed: a process loads the modules of its own roles only.
   const realtime = roles.has('realtime') ? (await import('./roles/realtime')).startRealtime(deps) : null;
-  if (realtime) shutdown.sockets(realtime.close);
+  if (realtime) {
+    // Before the port opens: what is published from then on reaches its sockets. Publishers to another engine do not ask.
+    const entry = env.isEmbedded ? null : await enterRealtimeProcess(deps);
+    shutdown.sockets(() => realtime.close().then(entry?.stop));
+  }
   const app = roles.has('app') ? await (await import('./roles/app')).startApp(deps) : null;
   if (app) shutdown.last(app.stop);
   serve(deps, server, { app, realtime });

@@ -12,8 +12,7 @@ import { createMetrics } from './metrics';
 import { createSecurityEventLog } from './modules/security-event/security-event-log';
 import { choosePayments } from './payments/choose-provider';
 import { createPusher } from './push/pusher';
-import { ownEndpoint, realtimeAppOf } from './realtime/choose-engine';
-import { createPublisher } from './realtime/publisher';
+import { choosePublisher, realtimeAppOf } from './realtime/choose-engine';
 import type { Role } from './roles/parse-roles';
 import { deriveSecrets, readSecret } from './secrets';
 
@@ -49,11 +48,10 @@ export async function createDeps(parts: Parts): Promise<Deps> {
     queues: createQueues(env),
     appUrl: env.APP_URL?.replace(/\/$/, '') ?? `http://localhost:${env.PORT}`,
     deliver: fetch,
-    realtime: createPublisher({
-      ...realtimeAppOf(env, secrets),
-      endpoint: () => env.realtime.publishTo ?? ownEndpoint(env.HOST, deps.port),
-      isEnding: isDraining,
-    }),
+    realtime: choosePublisher(
+      { ...realtimeAppOf(env, secrets), isEnding: isDraining },
+      { env, db, log, port: () => deps.port },
+    ),
     pusher: createPusher(env, secrets),
     port: env.PORT,
     isDraining,

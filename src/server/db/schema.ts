@@ -18,6 +18,7 @@ export * from './tables/payees';
 export * from './tables/professionals';
 export * from './tables/projects';
 export * from './tables/push';
+export * from './tables/realtime';
 export * from './tables/saved-searches';
 export * from './tables/security-events';
 export * from './tables/site';

@@ -34,6 +34,8 @@ export function createProbes(deps: Deps): Hono {
 /** Null when the process is ready. Migrations have run before it listens. */
 async function findProblem(deps: Deps): Promise<string | null> {
   if (deps.isDraining()) return 'draining';
+  // Sockets stay as they are while the database is away.
+  if (deps.roles.size === 1 && deps.roles.has('realtime')) return null;
   try {
     await deps.db.execute(sql`select 1`);
     return null;

@@ -40,6 +40,8 @@ export class PublishError extends Error {
     /** Of the engine's response; absent without a response. */
     readonly status: number | undefined,
     why: string,
+    /** Nothing listens at the engine's address. */
+    readonly isRefused = false,
   ) {
     super(`realtime: ${what} ${status === undefined ? 'got no answer' : `was answered ${status}`}: ${why}`);
   }
@@ -83,6 +85,8 @@ export function createPublisher(options: PublisherOptions): Publisher {
   };
 }
 
+const isRefused = (cause: Error | undefined): boolean => (cause as NodeJS.ErrnoException)?.code === 'ECONNREFUSED';
+
 /** Retries without a response, or after a server error; a refusal would be the same again. */
 async function withRetries(what: string, isEnding: () => boolean, work: () => Promise<Pusher.Response>): Promise<void> {
   for (let tries = 1; ; tries++) {
@@ -95,7 +99,7 @@ async function withRetries(what: string, isEnding: () => boolean, work: () => Pr
       const isTransient = status === undefined || status >= 500;
       // Never the SDK's own error: its URL contains the signature.
       if (!isTransient || tries === PUBLISH_TRIES || isEnding())
-        throw new PublishError(what, status, body?.slice(0, 200) ?? cause?.message ?? message ?? '');
+        throw new PublishError(what, status, body?.slice(0, 200) ?? cause?.message ?? message ?? '', isRefused(cause));
       await delay(PUBLISH_RETRY_DELAY_MS * 2 ** (tries - 1) * (0.5 + Math.random()));
     }
   }

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { parseRoles } from './parse-roles';
 
-const publishTo = { scheme: 'https', host: 'realtime.test', port: 443 } as const;
-const own = { isEmbedded: true, realtime: { publishTo: undefined } };
-const shared = { isEmbedded: false, APP_URL: 'https://trimatch.test', realtime: { publishTo } };
+const own = { isEmbedded: true };
+const shared = { isEmbedded: false, APP_URL: 'https://trimatch.test' };
 const roles = (argument: string, env: Parameters<typeof parseRoles>[1] = shared) =>
   [...parseRoles([argument], env)].sort();
 
@@ -28,13 +27,6 @@ describe('--roles', () => {
 
   it('refuses some of the roles without APP_URL, by which the worker reaches the site', () => {
     expect(() => parseRoles(['--roles=worker'], { ...shared, APP_URL: undefined })).toThrow(/needs APP_URL/);
-  });
-
-  it('refuses roles without realtime when there is no PUSHER_HOST to publish to', () => {
-    const alone = { ...shared, realtime: { publishTo: undefined } };
-    expect(() => roles('--roles=app,worker', alone)).toThrow(/needs PUSHER_HOST/);
-    expect(roles('--roles=realtime', alone)).toEqual(['realtime']);
-    expect(roles('--roles=app,realtime', alone)).toEqual(['app', 'realtime']);
   });
 
   it.each(['--roles=app', '--roles=app,app,worker'])(

@@ -3,11 +3,11 @@ import type { Env } from '@/config/env';
 const ROLES = ['app', 'realtime', 'worker'] as const;
 export type Role = (typeof ROLES)[number];
 
-type Needed = Pick<Env, 'isEmbedded' | 'APP_URL'> & { realtime: Pick<Env['realtime'], 'publishTo'> };
+type Needed = Pick<Env, 'isEmbedded' | 'APP_URL'>;
 
 /**
  * `--roles=app,worker` runs some of the roles; without it all of them run here.
- * @throws Error on an unknown role, or on some of the roles without a shared database, public URL or realtime engine
+ * @throws Error on an unknown role, or on some of the roles without a shared database or public URL
  */
 export function parseRoles(argv: readonly string[], env: Needed): Set<Role> {
   const given = argv.find((argument) => argument.startsWith('--roles='))?.slice('--roles='.length);
@@ -22,11 +22,6 @@ export function parseRoles(argv: readonly string[], env: Needed): Set<Role> {
   }
   if (new Set(names).size < ROLES.length && !env.APP_URL) {
     throw new Error('--roles with some of the roles needs APP_URL: the worker reaches the site by it');
-  }
-  if (!names.includes('realtime') && !env.realtime.publishTo) {
-    throw new Error(
-      '--roles without realtime needs PUSHER_HOST (or PUSHER_CLUSTER): where the process that has it, or another engine, is published to',
-    );
   }
   return new Set(names as Role[]);
 }

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { networkInterfaces } from 'node:os';
+import { eq, sql } from 'drizzle-orm';
+import { type Endpoint, endpointOfUrl } from '@/config/env-realtime';
+import { REALTIME_BEAT_MS, REALTIME_GONE_MS } from '@/config/limits';
+import type { Db } from '../db/client';
+import { realtimeProcesses } from '../db/schema';
+import type { Deps } from '../deps';
+
+export interface RealtimeProcess {
+  id: string;
+  endpoint: Endpoint;
+  /** It has not been seen for REALTIME_GONE_MS. It may be alive all the same, while the database was away. */
+  isSilent: boolean;
+}
+
+/** The processes with the role realtime, of all machines (decision 62). */
+export function realtimeProcessesIn(db: Db) {
+  const isSilent = sql<boolean>`${realtimeProcesses.seenAt} < clock_timestamp() - ${`${REALTIME_GONE_MS} ms`}::interval`;
+  return {
+    async read(): Promise<RealtimeProcess[]> {
+      const { id, address } = realtimeProcesses;
+      const rows = await db.select({ id, address, isSilent }).from(realtimeProcesses);
+      return rows.map(({ address: of, ...row }) => ({ ...row, endpoint: endpointOfUrl(of) }));
+    },
+    /** Of one that does not answer; one that lives after all enters itself again at its next beat. */
+    async forget(id: string): Promise<void> {
+      await db.delete(realtimeProcesses).where(eq(realtimeProcesses.id, id));
+    },
+  };
+}
+
+/** Enters this process, again and again, until `stop`. Resolves when it is entered for the first time. */
+export async function enterRealtimeProcess(deps: Pick<Deps, 'db' | 'log' | 'env' | 'port'>): Promise<{
+  stop: () => Promise<void>;
+}> {
+  const { db, log, env } = deps;
+  const id = randomUUID();
+  let isFailing = false;
+  const beat = async () => {
+    const address = addressOf(env.realtime.ownUrl ?? reachableAt(env.HOST, deps.port));
+    const seenAt = sql`clock_timestamp()`;
+    await db
+      .insert(realtimeProcesses)
+      .values({ id, address, seenAt })
+      .onConflictDoUpdate({ target: realtimeProcesses.id, set: { address, seenAt } });
+  };
+  await beat();
+  const timer = setInterval(
+    () =>
+      beat().then(
+        () => {
+          isFailing = false;
+        },
+        (error) => {
+          // A lost database is logged once, not at each beat; sockets stay as they are.
+          if (!isFailing) log.warn({ err: error }, 'this process is not entered as one with the role realtime');
+          isFailing = true;
+        },
+      ),
+    REALTIME_BEAT_MS,
+  );
+  return {
+    async stop() {
+      clearInterval(timer);
+      // Without the database the publishers find out by themselves.
+      await realtimeProcessesIn(db)
+        .forget(id)
+        .catch(() => {});
+    },
+  };
+}
+
+const addressOf = ({ scheme, host, port }: Endpoint): string => `${scheme}://${host}:${port}`;
+
+/** Where other machines reach a process that listens there: if everywhere, at this machine's first address that is not its own only. */
+function reachableAt(listensOn: string, port: number): Endpoint {
+  const isEverywhere = ['0.0.0.0', '::', ''].includes(listensOn);
+  const [outer] = Object.values(networkInterfaces()).flatMap((all = []) =>
+    all.filter(({ family, internal }) => family === 'IPv4' && !internal),
+  );
+  const host = isEverywhere ? (outer?.address ?? '127.0.0.1') : listensOn.includes(':') ? `[${listensOn}]` : listensOn;
+  return { scheme: 'http', host, port };
+}
