@@ -9,6 +9,10 @@ export const COMPLAINT_SORTS = bothWays(['made', 'due']);
 export const PROFESSIONAL_SORTS = bothWays(['since']);
 /** By the time that a list of transfers is about, and by amount. */
 export const FPS_SORTS = bothWays(['made', 'amount']);
+/** `due`: by the time of the next or the last try. */
+export const JOB_SORTS = bothWays(['made', 'due']);
+/** What is open today, over all kinds. */
+export const TODAY_SORTS = bothWays(['time', 'kind', 'amount']);
 /** Lists with no other key. */
 export const MADE_SORTS = bothWays(['made']);
 
