@@ -3,10 +3,11 @@ import { withDatabase } from './database';
 import { expect } from './test';
 
 /** Adds a harmless job that has used up its tries; returns its id. */
-export const failedJob = () =>
+export const failedJob = (task: 'mail_unread' | 'publish_unread_count' = 'mail_unread') =>
   withDatabase(async (client): Promise<number> => {
     const { rows } = await client.query(
-      `select id::int from graphile_worker.add_job('mail_unread', '{"userId": 2000000000}', run_at => '2999-01-01')`,
+      `select id::int from graphile_worker.add_job($1, '{"userId": 2000000000}', run_at => '2999-01-01')`,
+      [task],
     );
     const id: number = rows[0].id;
     await client.query(`select graphile_worker.permanently_fail_jobs(array[$1::bigint], 'no room left on the disk')`, [
