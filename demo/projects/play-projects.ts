@@ -11,7 +11,7 @@ import { type Upload, Uploads } from '@/server/files/uploads';
 import { createContext, type SignedIn } from '@/server/http/context';
 import { inAudience } from '@/server/modules/chat/messages';
 import { playMoney } from '@/server/payments/sandbox';
-import { dropJobs } from '@/server/queue/read-jobs';
+import { dropJobsWhere } from '@/server/queue/read-jobs';
 import { stepsOfLicences } from '../accounts/licences';
 import { DEMO_NEWCOMERS } from '../accounts/newcomers';
 import { stepsOfPayees } from '../accounts/payees';
@@ -144,7 +144,7 @@ async function suppressNotifications(deps: Deps, userIds: number[], now: Date): 
  * would tell of requests as if they were new.
  */
 async function dropNotificationJobs(deps: Deps, userIds: readonly number[]): Promise<void> {
-  await dropJobs(
+  await dropJobsWhere(
     deps.db,
     sql`jobs.task = 'publish_read_mark'
         and (jobs.payload ->> 'userId')::int = any(${`{${userIds.join(',')}}`}::int[])

@@ -2,6 +2,35 @@
 export const JOB_STATES = ['failed', 'waiting', 'running'] as const;
 export type JobState = (typeof JOB_STATES)[number];
 
+/** Every task of the queue, those that an earlier version enqueued among them. */
+export const JOB_TASKS = [
+  'send_mail',
+  'mail_reset_link',
+  'warn_of_guesses',
+  'mail_unread',
+  'publish_unread_count',
+  'notify_readers',
+  'notify_members',
+  'tell_device',
+  'deliver_sandbox_webhook',
+  'refund_payment',
+  'refund_order',
+  'publish_read_mark',
+  'close_sockets',
+  'index_professional',
+  'match_searches',
+  'tell_matches',
+  'deadlines',
+  'drop_unclaimed',
+  'drop_unnamed_pictures',
+  'hide_unpublished_pictures',
+  'check_books',
+  'reckon_facts',
+  'reckon_prices',
+  'make_dossier',
+  'sweep',
+] as const;
+
 /** States of a mail in the outbox. */
 export const MAIL_STATES = ['waiting', 'failed', 'sent'] as const;
 export type MailState = (typeof MAIL_STATES)[number];

@@ -7,8 +7,13 @@ export const PROJECT_SORTS = bothWays(['made', 'due', 'updated']);
 export const ORDER_SORTS = bothWays(['made', 'amount', 'paid']);
 export const COMPLAINT_SORTS = bothWays(['made', 'due']);
 export const PROFESSIONAL_SORTS = bothWays(['since']);
-/** By the time that a list of transfers is about, and by amount. */
-export const FPS_SORTS = bothWays(['made', 'amount']);
+/** Transfers, by the time that their list is about and by amount; awaited ones also by when they were said to be made. */
+export const TRANSFER_SORTS = bothWays(['made', 'amount']);
+export const AWAITED_SORTS = bothWays(['claimed', 'made', 'amount']);
+/** `due`: by the time of the next or the last try. */
+export const JOB_SORTS = bothWays(['made', 'due']);
+/** What is open today, over all kinds. */
+export const TODAY_SORTS = bothWays(['time', 'kind', 'amount']);
 /** Lists with no other key. */
 export const MADE_SORTS = bothWays(['made']);
 

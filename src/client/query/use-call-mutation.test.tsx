@@ -14,16 +14,16 @@ const callApi = vi.hoisted(() =>
 vi.mock('../http/call-api', () => ({ callApi, prepareCalls: () => {} }));
 beforeEach(() => void callApi.mockReset());
 
-type Change = ReturnType<typeof useCallMutation<typeof adminOperationsCalls.dropJob>>;
+type Change = ReturnType<typeof useCallMutation<typeof adminOperationsCalls.dropJobs>>;
 
 const held: { change: Change | null } = { change: null };
-function Screen({ call }: { call: typeof adminOperationsCalls.dropJob }) {
+function Screen({ call }: { call: typeof adminOperationsCalls.dropJobs }) {
   held.change = useCallMutation(call);
   return null;
 }
 
 /** The hook as a screen uses it. */
-function makeChange(call = adminOperationsCalls.dropJob): Change {
+function makeChange(call = adminOperationsCalls.dropJobs): Change {
   renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } })}>
       <Screen call={call} />
@@ -39,7 +39,7 @@ async function invalidatedBy(reply: () => Promise<unknown>): Promise<(readonly T
   callApi.mockImplementation(reply);
   const heard: (readonly Tag[] | 'everything')[] = [];
   const stop = onInvalidate((tags) => heard.push(tags));
-  await makeChange().run({ job_id: 1 });
+  await makeChange().run({ job_ids: [1] });
   stop();
   return heard;
 }
@@ -48,7 +48,7 @@ const refused = (status?: number) => () => Promise.reject(new CallError('client_
 
 describe('a change', () => {
   it.each([409, 404])('that is refused with %s invalidates what it would have changed', async (status) => {
-    expect(await invalidatedBy(refused(status))).toEqual([adminOperationsCalls.dropJob.changes]);
+    expect(await invalidatedBy(refused(status))).toEqual([adminOperationsCalls.dropJobs.changes]);
   });
 
   it.each([400, 401, 422, 429, 500, undefined])('that fails with %s invalidates nothing', async (status) => {
@@ -62,7 +62,7 @@ describe('a change', () => {
   it('runs one at a time: a double click makes one call', async () => {
     const change = makeChange();
     callApi.mockResolvedValue({ done: true });
-    expect(await Promise.all([change.run({ job_id: 1 }), change.run({ job_id: 1 })])).toEqual([
+    expect(await Promise.all([change.run({ job_ids: [1] }), change.run({ job_ids: [1] })])).toEqual([
       { done: true },
       undefined,
     ]);
@@ -71,18 +71,18 @@ describe('a change', () => {
 
   it('that fails by a programming error throws', async () => {
     callApi.mockRejectedValue(new TypeError('a mistake'));
-    await expect(makeChange().run({ job_id: 1 })).rejects.toThrow('a mistake');
+    await expect(makeChange().run({ job_ids: [1] })).rejects.toThrow('a mistake');
   });
 });
 
 describe('the Idempotency-Key', () => {
-  const idempotent = { ...adminOperationsCalls.dropJob, isIdempotent: true };
+  const idempotent = { ...adminOperationsCalls.dropJobs, isIdempotent: true };
   /** The keys sent by tries with these inputs and replies. */
   async function keysOf(tries: [number, () => Promise<unknown>][]): Promise<(string | undefined)[]> {
     const change = makeChange(idempotent);
     for (const [job_id, reply] of tries) {
       callApi.mockImplementationOnce(reply);
-      await change.run({ job_id });
+      await change.run({ job_ids: [job_id] });
     }
     return tries.map((_, index) => optionsOf(index).idempotencyKey);
   }
@@ -119,7 +119,7 @@ describe('the Idempotency-Key', () => {
 
   it('is left out when the call takes none', async () => {
     callApi.mockResolvedValue({});
-    await makeChange({ ...idempotent, isIdempotent: false }).run({ job_id: 1 });
+    await makeChange({ ...idempotent, isIdempotent: false }).run({ job_ids: [1] });
     expect(optionsOf(0).idempotencyKey).toBeUndefined();
   });
 });
@@ -132,7 +132,7 @@ it('cancel aborts the running call, but not within the time of a double press', 
     finish = resolve;
   });
   callApi.mockReturnValue(reply);
-  const running = change.run({ job_id: 1 });
+  const running = change.run({ job_ids: [1] });
   await vi.waitFor(() => expect(callApi).toHaveBeenCalled());
   change.cancel();
   expect(optionsOf(0).signal?.aborted).toBe(false);

@@ -1,9 +1,9 @@
-import { and, type Column, gte, lt, type SQL } from 'drizzle-orm';
+import { and, gte, lt, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { addDays, startOfHongKongDay } from '@/domain/time/calendar';
 
 /** SQL condition: an instant is within these days of Hong Kong, both included. */
-export const isWithinDays = (column: Column, from: string | undefined, to: string | undefined): SQL | undefined =>
+export const isWithinDays = (instant: SQLWrapper, from: string | undefined, to: string | undefined): SQL | undefined =>
   and(
-    from ? gte(column, startOfHongKongDay(from)) : undefined,
-    to ? lt(column, startOfHongKongDay(addDays(to, 1))) : undefined,
+    from ? gte(instant, startOfHongKongDay(from)) : undefined,
+    to ? lt(instant, startOfHongKongDay(addDays(to, 1))) : undefined,
   );

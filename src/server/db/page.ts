@@ -4,9 +4,9 @@ import { COUNT_CAP, MAX_ID } from '@/config/limits';
 import type { Db } from './client';
 
 /** The id that a page of a keyset pagination ends before. An invalid cursor gives the first page: undefined. */
-export function cursorId(cursor: string | undefined): number | undefined {
+export function cursorId(cursor: string | undefined, maxId = MAX_ID): number | undefined {
   const before = Number(cursor);
-  return Number.isInteger(before) && before > 0 ? Math.min(before, MAX_ID) : undefined;
+  return Number.isInteger(before) && before > 0 ? Math.min(before, maxId) : undefined;
 }
 
 /** SQL condition: the rows before the last id that was shown. */

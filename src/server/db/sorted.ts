@@ -20,27 +20,29 @@ export interface ListOrder {
  * The order of a list that is paged by key.
  * @param keys what it may be sorted by; the key that is not among them is the id itself
  * @param cursor an invalid one gives the first page
+ * @param maxId the largest id that the id's type holds
  */
 export function orderOf(
   id: SQLWrapper,
   { sort, cursor }: { sort: string; cursor?: string },
   keys: Readonly<Record<string, SortKey>> = {},
+  maxId = MAX_ID,
 ): ListOrder {
   const { key, isDescending } = readSort(sort);
   const way = sql.raw(isDescending ? 'desc' : 'asc');
   const beyond = sql.raw(isDescending ? '<' : '>');
   const by = keys[key];
   if (!by) {
-    const last = cursorId(cursor);
+    const last = cursorId(cursor, maxId);
     return { by: sql`${id} ${way}`, after: last === undefined ? undefined : sql`${id} ${beyond} ${last}` };
   }
-  const [, value, last] = cursor?.match(/^(\d{0,14})\.(\d{1,10})$/) ?? [];
+  const [, value, last] = cursor?.match(/^(\d{0,14})\.(\d{1,16})$/) ?? [];
   return {
     by: sql`${by.value} ${way}, ${id} ${way}`,
     after:
       value === undefined || last === undefined
         ? undefined
-        : sql`(${by.value}, ${id}) ${beyond} (${placeOf(by.kind, value)}, ${Math.min(Number(last), MAX_ID)}::int)`,
+        : sql`(${by.value}, ${id}) ${beyond} (${placeOf(by.kind, value)}, ${Math.min(Number(last), maxId)}::bigint)`,
   };
 }
 

@@ -1,6 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import { JOB_STATES, type JobState } from '@/domain/operations';
 import type { Db } from '../db/client';
+import { isWithinDays } from '../db/days';
+import type { ListOrder } from '../db/sorted';
 
 /** All its attempts have failed. The condition is exactly that of our index (`migrate-queue.ts`). */
 const isFailed = sql`jobs.locked_at is null and jobs.attempts >= jobs.max_attempts`;
@@ -28,22 +30,40 @@ const select = sql`select jobs.id, tasks.identifier as task, jobs.payload, jobs.
     case when ${isRunning} then 'running' when ${isFailed} then 'failed' else 'waiting' end as state
   from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id`;
 
-/** Jobs of one state, the newest first. @param before an id: only older ones */
+/** SQL: a job's id, of 64 bits. */
+export const jobId: SQL = sql`jobs.id`;
+/** SQL: when a job is or was due, as exactly as a cursor has it. */
+export const jobDue: SQL = sql`date_trunc('milliseconds', jobs.run_at)`;
+
+/** Which jobs: of a task, and enqueued on these days of Hong Kong. */
+export interface JobFilter {
+  task?: string;
+  from_day?: string;
+  to_day?: string;
+}
+
+const areAsked = (state: JobState, { task, from_day, to_day }: JobFilter) =>
+  and(
+    IS_IN[state],
+    task ? sql`jobs.task_id = (select id from graphile_worker._private_tasks where identifier = ${task})` : undefined,
+    isWithinDays(sql`jobs.created_at`, from_day, to_day),
+  );
+
+/** Jobs of one state, in an order. */
 export async function listJobs(
   db: Db,
-  { state, before, limit }: { state: JobState; before: string | undefined; limit: number },
+  { state, order, limit, ...filter }: JobFilter & { state: JobState; order: ListOrder; limit: number },
 ): Promise<QueuedJob[]> {
-  const isBefore = before === undefined ? sql`` : sql`and jobs.id < ${before}::bigint`;
   const { rows } = await db.execute<QueuedJob>(
-    sql`${select} where ${IS_IN[state]} ${isBefore} order by jobs.id desc limit ${limit}`,
+    sql`${select} where ${and(areAsked(state, filter), order.after)} order by ${order.by} limit ${limit}`,
   );
   return rows;
 }
 
-/** How many jobs there are of each state, counted up to `max`. */
-export async function countJobs(db: Db, max: number): Promise<Record<JobState, number>> {
-  const count = (state: JobState) => sql`(select count(*)::int from (
-    select 1 from graphile_worker._private_jobs jobs where ${IS_IN[state]} limit ${max}) ${sql.raw(state)}) as ${sql.raw(state)}`;
+/** How many of those jobs there are of each state, counted up to `max`. */
+export async function countJobs(db: Db, filter: JobFilter, max: number): Promise<Record<JobState, number>> {
+  const count = (state: JobState) => sql`(select count(*)::int from (select 1 from graphile_worker._private_jobs jobs
+    where ${areAsked(state, filter)} limit ${max}) ${sql.raw(state)}) as ${sql.raw(state)}`;
   const { rows } = await db.execute<Record<JobState, number>>(sql`select ${sql.join(JOB_STATES.map(count), sql`, `)}`);
   return rows[0] as Record<JobState, number>;
 }
@@ -53,27 +73,29 @@ export const selectFailedJobs: SQL = sql`select jobs.run_at as at, jobs.id::text
     from graphile_worker._private_tasks tasks where tasks.id = jobs.task_id) as task
   from graphile_worker._private_jobs jobs where ${isFailed} order by jobs.id`;
 
-/** One job, locked until the transaction ends. */
-export async function lockJob(db: Db, id: number): Promise<QueuedJob | undefined> {
-  const { rows } = await db.execute<QueuedJob>(sql`${select} where jobs.id = ${id}::bigint for update of jobs`);
-  return rows[0];
+/** These jobs, as far as there are any, locked in the order of their ids until the transaction ends. */
+export async function lockJobs(db: Db, ids: readonly number[]): Promise<QueuedJob[]> {
+  const { rows } = await db.execute<QueuedJob>(
+    sql`${select} where jobs.id = any(${sql.param(ids)}::bigint[]) order by jobs.id for update of jobs`,
+  );
+  return rows;
 }
 
-/** Reschedules a job for `runAt`, with no attempts counted. */
-export async function retryJob(db: Db, id: number, runAt: Date): Promise<void> {
+/** Reschedules jobs for `runAt`, with no attempts counted. */
+export async function retryJobs(db: Db, ids: readonly number[], runAt: Date): Promise<void> {
   const at = sql`${runAt.toISOString()}::timestamptz`;
   await db.execute(
-    sql`select 1 from graphile_worker.reschedule_jobs(array[${id}]::bigint[], run_at => ${at}, attempts => 0)`,
+    sql`select 1 from graphile_worker.reschedule_jobs(${sql.param(ids)}::bigint[], run_at => ${at}, attempts => 0)`,
   );
 }
 
-/** Removes a job from the queue. */
-export async function dropJob(db: Db, id: number): Promise<void> {
-  await db.execute(sql`select 1 from graphile_worker.complete_jobs(array[${id}]::bigint[])`);
+/** Removes jobs from the queue. */
+export async function dropJobs(db: Db, ids: readonly number[]): Promise<void> {
+  await db.execute(sql`select 1 from graphile_worker.complete_jobs(${sql.param(ids)}::bigint[])`);
 }
 
 /** Removes all jobs from the queue that match a condition. @param where on `jobs.task` and `jobs.payload` */
-export async function dropJobs(db: Db, where: SQL): Promise<void> {
+export async function dropJobsWhere(db: Db, where: SQL): Promise<void> {
   await db.execute(sql`select graphile_worker.complete_jobs(array_agg(jobs.id)) from (
     select jobs.id, tasks.identifier as task, jobs.payload
     from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id) jobs

@@ -7,8 +7,9 @@ import { desc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { adminOperationsCalls } from '@/contract/admin/operations/calls';
 import { contentCalls } from '@/contract/content/calls';
+import type { AuditAction } from '@/domain/audit';
 import { CONTENT_LOCALES } from '@/domain/content/languages';
-import type { MailState } from '@/domain/operations';
+import { JOB_TASKS, type MailState } from '@/domain/operations';
 import { knownMigrations } from '@/server/db/migrate';
 import { auditLog, files, mails } from '@/server/db/schema';
 import { TASKS } from '@/server/jobs/tasks';
@@ -28,7 +29,7 @@ beforeAll(async () => {
 });
 
 const as = () => ({ token: admin.token });
-const countAudit = (action: 'contact.handle') => api.deps.db.$count(auditLog, eq(auditLog.action, action));
+const countAudit = (action: AuditAction) => api.deps.db.$count(auditLog, eq(auditLog.action, action));
 const lastAudit = async () => (await api.deps.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0];
 
 describe('the jobs', () => {
@@ -63,7 +64,7 @@ describe('the jobs', () => {
 
   it('are retried from the beginning, which the audit log records', async () => {
     const id = await failed();
-    await api.ok(adminOperationsCalls.retryJob, { job_id: id }, as());
+    await api.ok(adminOperationsCalls.retryJobs, { job_ids: [id] }, as());
     const job = (await jobs('waiting')).value.find((one) => one.id === id);
     expect(job).toMatchObject({ attempts: 0, run_at: api.clock.now().toISOString() });
     expect(await lastAudit()).toMatchObject({ action: 'job.retry', subjectId: String(id), actorId: admin.id });
@@ -85,15 +86,15 @@ describe('the jobs', () => {
       [true, true],
       [false, false],
     ]);
-    const isTaken = async (call: typeof adminOperationsCalls.retryJob, id: number) =>
-      (await api.call(call, { job_id: id }, as())).status === 200;
-    const { retryJob, dropJob } = adminOperationsCalls;
-    expect([await isTaken(dropJob, fresh), await isTaken(dropJob, tried), await isTaken(dropJob, runs)]).toEqual([
+    const isTaken = async (call: typeof adminOperationsCalls.retryJobs, id: number) =>
+      (await api.call(call, { job_ids: [id] }, as())).status === 200;
+    const { retryJobs, dropJobs } = adminOperationsCalls;
+    expect([await isTaken(dropJobs, fresh), await isTaken(dropJobs, tried), await isTaken(dropJobs, runs)]).toEqual([
       false,
       false,
       false,
     ]);
-    expect([await isTaken(retryJob, fresh), await isTaken(retryJob, tried), await isTaken(retryJob, runs)]).toEqual([
+    expect([await isTaken(retryJobs, fresh), await isTaken(retryJobs, tried), await isTaken(retryJobs, runs)]).toEqual([
       false,
       true,
       false,
@@ -102,7 +103,7 @@ describe('the jobs', () => {
 
   it('are dropped when they failed, and not before', async () => {
     const [fails, waits] = [await failed(), await addJob()];
-    await api.ok(adminOperationsCalls.dropJob, { job_id: fails }, as());
+    await api.ok(adminOperationsCalls.dropJobs, { job_ids: [fails] }, as());
     expect(await stateOf(fails)).toBe('gone');
     expect(await lastAudit()).toMatchObject({
       action: 'job.drop',
@@ -110,22 +111,59 @@ describe('the jobs', () => {
       before: { state: 'failed', payload: { userId: 7 } },
       after: null,
     });
-    expect(await api.call(adminOperationsCalls.dropJob, { job_id: waits }, as())).toMatchObject({ status: 409 });
+    expect(await api.call(adminOperationsCalls.dropJobs, { job_ids: [waits] }, as())).toMatchObject({ status: 409 });
     expect(await stateOf(waits)).toBe('waiting');
   });
 
   it('are left alone while they run', async () => {
     const id = await addJob();
     await set(id, `locked_at = now(), locked_by = 'worker'`);
-    for (const call of [adminOperationsCalls.retryJob, adminOperationsCalls.dropJob])
-      expect(await api.call(call, { job_id: id }, as())).toMatchObject({ body: { error_code: 'wrong_step' } });
+    for (const call of [adminOperationsCalls.retryJobs, adminOperationsCalls.dropJobs])
+      expect(await api.call(call, { job_ids: [id] }, as())).toMatchObject({ body: { error_code: 'wrong_step' } });
   });
 
   it('are dropped once, by the first request', async () => {
     const id = await failed();
-    const drop = () => api.call(adminOperationsCalls.dropJob, { job_id: id }, as());
+    const drop = () => api.call(adminOperationsCalls.dropJobs, { job_ids: [id] }, as());
     const answers = await Promise.all([drop(), drop(), drop(), drop()]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it('are retried or dropped together, all of them or none, each with its line in the log', async () => {
+    const ids = [await failed(), await failed()];
+    const waits = await addJob();
+    const { retryJobs, dropJobs } = adminOperationsCalls;
+    const send = (call: typeof retryJobs, job_ids: number[]) => api.call(call, { job_ids }, as());
+    for (const call of [retryJobs, dropJobs]) {
+      expect(await send(call, [...ids, NO_ID])).toMatchObject({ status: 404 });
+      expect(await send(call, [...ids, waits])).toMatchObject({ body: { error_code: 'wrong_step' } });
+    }
+    expect(await Promise.all(ids.map(stateOf))).toEqual(['failed', 'failed']);
+    const before = await countAudit('job.retry');
+    expect((await send(retryJobs, [...ids, ...ids])).status).toBe(200);
+    expect((await countAudit('job.retry')) - before).toBe(2);
+    expect(await Promise.all(ids.map(stateOf))).toEqual(['waiting', 'waiting']);
+    for (const id of ids) await set(id, `attempts = max_attempts`);
+    expect((await send(dropJobs, ids)).status).toBe(200);
+    expect(await Promise.all(ids.map(stateOf))).toEqual(['gone', 'gone']);
+    expect(await countAudit('job.drop')).toBeGreaterThanOrEqual(2);
+  });
+
+  it('are filtered by task and day, also where they are counted', async () => {
+    const id = await addJob(`'sweep', run_at => '2999-01-01'`);
+    const of = (input: object) => api.ok(adminOperationsCalls.jobs, { state: 'waiting', ...input }, as());
+    const sweeps = await of({ task: 'sweep' });
+    expect(sweeps.value.map((job) => job.id)).toContain(id);
+    expect(new Set(sweeps.value.map(({ task }) => task))).toEqual(new Set(['sweep']));
+    expect(sweeps.counts.waiting).toBe(sweeps.value.length);
+    await set(id, `created_at = '2019-12-31T16:30:00Z'`);
+    // 1 January in Hong Kong.
+    const found = await of({ from_day: '2020-01-01', to_day: '2020-01-01' });
+    expect(found).toMatchObject({ count: 1, value: [{ id }] });
+  });
+
+  it('have a name for every task', () => {
+    expect(Object.keys(TASKS).sort()).toEqual([...JOB_TASKS].sort());
   });
 
   it('come page after page', async () => {
@@ -167,12 +205,35 @@ describe('the outbox', () => {
     expect(failed).toMatchObject({ state: 'failed', can_resend: true });
     expect(failed?.failure).toContain('550');
     expect((await list({ state: 'failed' })).value.map(({ id }) => id)).toContain(mailId);
-    await api.ok(adminOperationsCalls.resendMail, { mail_id: mailId }, as());
+    await api.ok(adminOperationsCalls.resendMails, { mail_ids: [mailId] }, as());
     expect(await only(email)).toMatchObject({ state: 'waiting', failure: null });
     expect(await lastAudit()).toMatchObject({ action: 'mail.resend', label: email });
-    expect(await api.call(adminOperationsCalls.resendMail, { mail_id: mailId }, as())).toMatchObject({ status: 409 });
+    expect(await api.call(adminOperationsCalls.resendMails, { mail_ids: [mailId] }, as())).toMatchObject({
+      status: 409,
+    });
     await api.runJobs();
     expect(await only(email)).toMatchObject({ state: 'sent' });
+  });
+
+  it('sends several again, all of them or none', async () => {
+    const ids: number[] = [];
+    const emails: string[] = [];
+    for (let round = 0; round < 2; round++) {
+      const { email, mailId, send } = await write();
+      smtp.next({ at: 'recipient', answer: 550 });
+      await send();
+      ids.push(mailId);
+      emails.push(email);
+    }
+    const again = (mail_ids: number[]) => api.call(adminOperationsCalls.resendMails, { mail_ids }, as());
+    const waits = (await write()).mailId;
+    expect(await again([...ids, waits])).toMatchObject({ body: { error_code: 'wrong_step' } });
+    expect((await only(emails[0] ?? ''))?.state).toBe('failed');
+    const before = await countAudit('mail.resend');
+    expect((await again(ids)).status).toBe(200);
+    expect((await countAudit('mail.resend')) - before).toBe(2);
+    await api.runJobs();
+    for (const email of emails) expect(await only(email)).toMatchObject({ state: 'sent' });
   });
 
   it('gives up a mail and its job after the last try', async () => {
@@ -223,7 +284,9 @@ describe('the outbox', () => {
       // The parameters of a finished mail are deleted too.
       const [row] = await api.deps.db.select().from(mails).where(eq(mails.id, mailId));
       expect(row?.params).toEqual({});
-      expect(await api.call(adminOperationsCalls.resendMail, { mail_id: mailId }, as())).toMatchObject({ status: 409 });
+      expect(await api.call(adminOperationsCalls.resendMails, { mail_ids: [mailId] }, as())).toMatchObject({
+        status: 409,
+      });
     },
   );
 
@@ -277,6 +340,10 @@ describe('the contact messages', () => {
     expect((await handle(ids.slice(0, 1), false)).status).toBe(200);
     expect(await handle(ids, true)).toMatchObject({ body: { error_code: 'wrong_step' } });
     expect((await list('waiting')).value).toHaveLength(1);
+    // Several take no more statements than one.
+    const ofOne = await api.countStatements(() => handle(ids.slice(0, 1), true));
+    expect(await api.countStatements(() => handle(ids, false))).toBe(ofOne);
+    expect((await list('waiting')).value).toHaveLength(ids.length);
   });
 });
 

@@ -116,6 +116,9 @@ const LISTS: [name: string, call: Call, input: () => object, field: string, key:
     'none',
   ],
   ['contact messages by time', adminOperationsCalls.contactMessages, () => ({}), 'id', 'made', 'none'],
+  ['jobs by time', adminOperationsCalls.jobs, () => ({ state: 'waiting' }), 'id', 'made', 'none'],
+  ['jobs by their next try', adminOperationsCalls.jobs, () => ({ state: 'waiting' }), 'run_at', 'due', 'none'],
+  ['mails by time', adminOperationsCalls.mails, () => ({}), 'id', 'made', 'none'],
 ];
 
 describe('a list of the back office', () => {
@@ -161,6 +164,8 @@ describe('a list of the back office', () => {
       [adminComplaintCalls.endRequests, {}],
       [professionalCalls.professionals, {}],
       [adminOperationsCalls.contactMessages, {}],
+      [adminOperationsCalls.jobs, { state: 'waiting' }],
+      [adminOperationsCalls.mails, {}],
       [adminAuditCalls.listing, {}],
     ] as [Call, object][])
       expect(await paged(call, { ...input, to_day: '2020-01-01' })).toEqual([]);
@@ -186,6 +191,27 @@ describe('the list of the day', () => {
     };
     expect(await api.ok(adminProjectCalls.project, { project_id }, as())).toMatchObject({ number: late?.number });
     expect([counts.overdue_projects.count, counts.payouts.count, counts.complaints.count]).toEqual([1, 2, 2]);
+  });
+
+  it('is sorted by kind and by amount as well, with the same rows', async () => {
+    const rowsBy = async (sort: 'time' | 'kind' | '-kind' | 'amount' | '-amount') =>
+      (await api.ok(adminOverviewCalls.today, { sort }, as())).value;
+    const byTime = await rowsBy('time');
+    const placeOf = ({ kind }: { kind: (typeof WAITING_KINDS)[number] }) => WAITING_KINDS.indexOf(kind);
+    // Within a kind, and without an amount, by time: sorting is stable.
+    expect(await rowsBy('kind')).toEqual(byTime.toSorted((a, b) => placeOf(a) - placeOf(b)));
+    expect((await rowsBy('-kind')).map(placeOf)).toEqual(byTime.map(placeOf).sort((a, b) => b - a));
+    const amounts = byTime.flatMap(({ amount_cents }) => (amount_cents === null ? [] : [amount_cents]));
+    expect(new Set(amounts).size).toBeGreaterThan(1);
+    const rest = byTime.filter(({ amount_cents }) => amount_cents === null).map(() => null);
+    for (const [sort, way] of [
+      ['amount', 1],
+      ['-amount', -1],
+    ] as const)
+      expect((await rowsBy(sort)).map(({ amount_cents }) => amount_cents)).toEqual([
+        ...amounts.toSorted((a, b) => way * (a - b)),
+        ...rest,
+      ]);
   });
 
   it('names whom each payout is due to: the consultant for a fee, also while no technician has the work', async () => {

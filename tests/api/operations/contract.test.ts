@@ -54,7 +54,7 @@ describe('the contract', () => {
       }),
     );
     // Ids of jobs are of 64 bits.
-    expect(unbounded).toEqual(['adminOperations.retryJob', 'adminOperations.dropJob']);
+    expect(unbounded).toEqual(['adminOperations.retryJobs', 'adminOperations.dropJobs']);
   });
 
   it('allows bodies as large as the longest texts and lists of a call', () => {

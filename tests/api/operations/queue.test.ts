@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addJob, addJobForEach } from '@/server/queue/add-job';
 import { hasJobs } from '@/server/queue/copy-jobs';
 import { freeAllLocks, freeLocksOf, freeStaleLocks } from '@/server/queue/free-locks';
-import { countJobs, dropJobs, listJobs } from '@/server/queue/read-jobs';
+import { countJobs, dropJobsWhere, listJobs } from '@/server/queue/read-jobs';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -14,11 +14,12 @@ beforeAll(async () => {
 beforeEach(async () => {
   // A locked job cannot be dropped.
   await freeAllLocks(api.deps.db);
-  await dropJobs(api.deps.db, sql`true`);
+  await dropJobsWhere(api.deps.db, sql`true`);
 });
 
 const LATER = new Date('2999-01-01');
-const counts = () => countJobs(api.deps.db, 100);
+const NEWEST = { by: sql`jobs.id desc`, after: undefined };
+const counts = () => countJobs(api.deps.db, {}, 100);
 
 describe('a job', () => {
   it('is enqueued if and only if its transaction is committed', async () => {
@@ -60,8 +61,8 @@ describe('a job', () => {
   it('is dropped by its task and its payload, without the others', async () => {
     for (const userId of [1, 2]) await addJob(api.deps.db, 'index_professional', { userId }, { runAt: LATER });
     await addJob(api.deps.db, 'sweep', {}, { runAt: LATER });
-    await dropJobs(api.deps.db, sql`jobs.task = 'index_professional' and jobs.payload ->> 'userId' = '1'`);
-    const left = await listJobs(api.deps.db, { state: 'waiting', before: undefined, limit: 10 });
+    await dropJobsWhere(api.deps.db, sql`jobs.task = 'index_professional' and jobs.payload ->> 'userId' = '1'`);
+    const left = await listJobs(api.deps.db, { state: 'waiting', order: NEWEST, limit: 10 });
     expect(left.map(({ task, payload }) => [task, payload])).toEqual([
       ['sweep', {}],
       ['index_professional', { userId: 2 }],
@@ -98,7 +99,7 @@ describe('a locked job', () => {
     ['of any worker', () => freeAllLocks(api.deps.db), []],
   ])('%s is freed', async (_which, free, left) => {
     await free();
-    const running = await listJobs(api.deps.db, { state: 'running', before: undefined, limit: 10 });
+    const running = await listJobs(api.deps.db, { state: 'running', order: NEWEST, limit: 10 });
     expect(running.map(({ payload }) => payload.userId)).toEqual(left);
     expect((await counts()).waiting).toBe(2 - left.length);
   });

@@ -98,7 +98,7 @@ describe('a transfer that pays nothing', () => {
     expect(await api.ok(adminFpsCalls.assign, act, site.asAdmin)).toEqual({ status: 'paid' });
     expect(await timesPaid(api, way)).toBe(1);
     await api.ok(adminFpsCalls.sendBack, { line_id: await idOf(back), ...account }, site.asAdmin);
-    const toSend = (await site.overview()).to_send.at(-1);
+    const toSend = (await site.toSend()).at(-1);
     expect(toSend).toMatchObject({ amount_cents: 7000, account, order_number: null });
     expect([await balanceOf('unmatched'), await balanceOf('returning')]).toEqual([
       unmatched + 880_000,
@@ -109,7 +109,7 @@ describe('a transfer that pays nothing', () => {
     const note = { line_id: await idOf(strange), note: '辦公室租金按金' };
     await api.ok(adminFpsCalls.dismiss, note, site.asAdmin);
     expect((await api.call(adminFpsCalls.dismiss, note, site.asAdmin)).body.error_code).toBe('stale');
-    expect((await site.overview()).leftovers.map((line) => line.reference)).not.toContain(strange);
+    expect((await site.leftovers()).map((line) => line.reference)).not.toContain(strange);
     expect([await balanceOf('unmatched'), await balanceOf('returning')]).toEqual([unmatched, returning]);
     expect(await fpsCash(api)).toBe(cash + 600_000);
     // A row that says otherwise than the books is found.
@@ -134,8 +134,7 @@ describe('a refund of a payment by FPS', () => {
   }
   const give = (way: Travelled) =>
     api.call(fpsCalls.refundAccount, { order_number: way.orderNumber, ...account }, ownerOf(way));
-  const toSend = async (way: Travelled) =>
-    (await site.overview()).to_send.find((one) => one.order_number === way.orderNumber);
+  const toSend = async (way: Travelled) => (await site.toSend()).find((one) => one.order_number === way.orderNumber);
   const send = (id: number | undefined, reference = 'OUT 1') =>
     api.call(adminFpsCalls.markSent, { hand_refund_id: id, reference }, site.asAdmin);
 
@@ -169,7 +168,7 @@ describe('a refund of a payment by FPS', () => {
     expect((await retry()).body.error_code).toBe('nothing_owed');
     const unused = await site.chosen();
     await importLines(api, site.admin, [[fpsReference(unused.orderNumber), '1', site.bankRef()]]);
-    const line = (await site.overview()).leftovers.find(({ order }) => order?.order_number === unused.orderNumber);
+    const line = (await site.leftovers()).find(({ order }) => order?.order_number === unused.orderNumber);
     const act = { line_id: line?.line_id, order_number: unused.orderNumber, password: PASSWORD };
     await api.ok(adminFpsCalls.assign, act, site.asAdmin);
     await api.runJobs();

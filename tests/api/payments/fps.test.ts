@@ -84,7 +84,7 @@ describe('the page of a transfer', () => {
     expect(picture?.filename).toBe('b.png');
     expect((await api.request(picture?.src ?? '', {})).status).toBe(200);
     expect((await api.request((picture?.src ?? '').split('?')[0] ?? '', {})).status).toBe(404);
-    const row = (await site.overview()).waiting.find((one) => one.order_number === way.orderNumber);
+    const row = (await site.awaited()).find((one) => one.order_number === way.orderNumber);
     expect(row).toMatchObject({ amount_cents: 600_000, picture: { filename: 'b.png' } });
     expect(await orderOf(api, way)).toMatchObject({ status: 'pending', is_processing: true });
     expect(await timesPaid(api, way)).toBe(0);
@@ -198,7 +198,10 @@ describe('a bank’s file', () => {
 it('a site without FPS has none of it', async () => {
   const plain = await startApi({ provider: 'sandbox' });
   const { token } = await person(plain, 'admin');
-  expect(await plain.ok(adminFpsCalls.overview, {}, { token })).toMatchObject({ is_set_up: false, waiting: [] });
+  expect(await plain.ok(adminFpsCalls.overview, {}, { token })).toMatchObject({
+    is_set_up: false,
+    counts: { awaited: 0 },
+  });
   expect((await plain.call(adminFpsCalls.sandboxFile, {}, { token })).status).toBe(404);
   const way = await travel(plain, 'awaiting_payment');
   expect((await plain.call(fpsCalls.transfer, { order_number: way.orderNumber }, ownerOf(way))).status).toBe(404);

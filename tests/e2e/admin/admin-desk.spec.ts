@@ -3,7 +3,7 @@ import { contentCalls } from '@/contract/content/calls';
 import { disputeCalls } from '@/contract/dispute/calls';
 import { projectCalls } from '@/contract/project/calls';
 import { expectNothingFound } from '../support/axe';
-import { expectFourteenRows, expectLoaded, expectTablesInPlace } from '../support/desk';
+import { expectFourteenRows, expectLoaded, expectTablesInPlace, failedJob, failedMail } from '../support/desk';
 import { login, newClient } from '../support/people';
 import { enter, prepare } from '../support/prepare';
 import { expect, test } from '../support/test';
@@ -99,7 +99,9 @@ test('no table is wider than its place, from 1024 px on, and fourteen rows fit o
   page,
 }) => {
   test.setTimeout(400_000);
-  // Contact messages are the only list that is empty at first.
+  // Lists that may be empty at first.
+  await failedJob();
+  await failedMail('a-very-long-address-of-a-reader@example.test');
   await page.request.post(contentCalls.contactSubmit.path, {
     data: { name: '佘小姐', email: 'she@example.test', subject: '查詢', message: '你好' },
   });
@@ -125,10 +127,89 @@ test('no table is wider than its place, from 1024 px on, and fourteen rows fit o
     const inside = page.locator(`#main a[href^="${room}/"]`).first();
     if (room !== '/admin' && (await inside.count()) > 0) await look((await inside.getAttribute('href')) ?? '', false);
   }
-  for (const tab of ['/admin/complaints?tab=ends', '/admin/complaints?tab=over', '/admin/orders?owed=professional'])
+  for (const tab of [
+    '/admin/complaints?tab=ends',
+    '/admin/complaints?tab=over',
+    '/admin/orders?owed=professional',
+    '/admin/jobs?state=waiting',
+    '/admin/mail?state=failed',
+  ])
     await look(tab);
-  for (const room of ['', '/projects', '/orders', '/people', '/professionals', '/complaints', '/contact', '/audit'])
+  for (const room of [
+    '',
+    '/projects',
+    '/orders',
+    '/people',
+    '/professionals',
+    '/complaints',
+    '/contact',
+    '/audit',
+    '/jobs',
+    '/mail',
+  ])
     expect(dense).toContain(`/admin${room}`);
+});
+
+test('failed jobs and mails are filtered, sorted, and tried again or dropped several at once by keyboard @full', async ({
+  page,
+}) => {
+  // A task of its own: other journeys add failed jobs meanwhile.
+  const jobs: number[] = [];
+  for (let round = 0; round < 3; round++) jobs.push(await failedJob('publish_unread_count'));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await login(page, ADMIN, { to: '/admin/jobs' });
+  await page.getByRole('combobox', { name: '工作' }).selectOption('更新未讀數目');
+  await expect(page).toHaveURL(/task=publish_unread_count/);
+  const table = page.getByRole('table', { name: '背景工作' });
+  await expect(table.getByRole('columnheader', { name: '排入時間' })).toHaveAttribute('aria-sort', 'descending');
+  // The newest first: the last two are chosen and dropped together.
+  const chosen = page.getByRole('region', { name: '已選取的項目' });
+  const rowOf = (id?: number) => table.locator('[data-row]').filter({ hasText: `#${id}` });
+  await expect(table.locator('[data-row]').first()).toContainText(`#${jobs[2]}`);
+  for (let round = 0; round < 2; round++) {
+    await page.keyboard.press('j');
+    await page.keyboard.press('x');
+  }
+  await expect(chosen.getByText('已選 2 項')).toBeVisible();
+  await chosen.getByRole('button', { name: '刪除' }).click();
+  const dialog = page.getByRole('dialog', { name: '刪除 2 項工作？' });
+  await expect(dialog).toContainText('「更新未讀數目」');
+  await dialog.getByRole('button', { name: '刪除' }).click();
+  await expect(page.getByText('已刪除，不會再進行。')).toBeVisible();
+  for (const id of jobs.slice(1)) await expect(rowOf(id)).toHaveCount(0);
+  // In the dialog keys would not move.
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  // Enter opens a row; what it says is below.
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/userId 2000000000/)).toBeVisible();
+  await rowOf(jobs[0]).getByRole('checkbox').check();
+  await chosen.getByRole('button', { name: '立即再試' }).click();
+  await expect(page.getByText('已排入，會立即再試。')).toBeVisible();
+  await expect(rowOf(jobs[0])).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('combobox', { name: '工作' })).toHaveValue('publish_unread_count');
+  await page.goto('/admin/jobs?task=make_dossier&to_day=2000-01-01');
+  await expect(page.getByRole('heading', { name: '找不到符合的工作' })).toBeVisible();
+
+  const start = `queue-${Date.now().toString(36)}`;
+  for (const end of ['a', 'b']) await failedMail(`${start}${end}@example.test`);
+  await failedMail(`${start}c@example.test`, 'verify');
+  await page.goto(`/admin/mail?state=failed&address=${start}`);
+  const mails = page.getByRole('table', { name: '寄件匣' });
+  await expect(mails.locator('[data-row]')).toHaveCount(3);
+  await mails.getByRole('button', { name: '時間' }).click();
+  await expect(page).toHaveURL(/sort=made/);
+  await expect(mails.locator('[data-row]').first()).toContainText(`${start}a@`);
+  // One with a code cannot be sent again, and so not be chosen; its row says why.
+  await expect(mails.getByRole('checkbox')).toHaveCount(3);
+  await mails.locator('[data-row-link]').last().click();
+  await expect(page.getByText(/驗證碼或連結已失效/)).toBeVisible();
+  await expectNothingFound(page, 'failed mails');
+  await mails.getByRole('checkbox', { name: '選取全部' }).check();
+  await chosen.getByRole('button', { name: '再次寄出' }).click();
+  await expect(page.getByText('已排入，會立即寄出。')).toBeVisible();
+  await expect(mails.locator('[data-row]')).toHaveCount(1);
 });
 
 test('a filter is saved as a view, found again after a reload, opened and removed @full', async ({ page }) => {

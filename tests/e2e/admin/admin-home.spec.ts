@@ -1,22 +1,9 @@
 import { expectNothingFound } from '../support/axe';
-import { withDatabase } from '../support/database';
+import { failedJob } from '../support/desk';
 import { login } from '../support/people';
 import { expect, test } from '../support/test';
 
 const ADMIN = 'admin@demo.test';
-
-/** Adds a harmless job that has used up its tries; returns its id. */
-const failedJob = () =>
-  withDatabase(async (client) => {
-    const { rows } = await client.query(
-      `select id::int from graphile_worker.add_job('mail_unread', '{"userId": 2000000000}', run_at => '2999-01-01')`,
-    );
-    const id: number = rows[0].id;
-    await client.query(`select graphile_worker.permanently_fail_jobs(array[$1::bigint], 'no room left on the disk')`, [
-      id,
-    ]);
-    return id;
-  });
 
 test('the home lists what is overdue or owed and leads there; the figures are charts with their tables', async ({
   page,
@@ -39,11 +26,33 @@ test('the home lists what is overdue or owed and leads there; the figures are ch
   await expect
     .poll(async () => Number((await home.textContent())?.match(/\d+/)?.[0]) - (await day.locator('[data-row]').count()))
     .toBe(0);
+  // Stored codes are shown in words, and a press sorts.
+  const failed = day.getByRole('row').filter({ has: page.getByText('失敗的工作', { exact: true }) });
+  await expect(failed.filter({ hasText: '以電郵通知未讀訊息' }).first()).toBeVisible();
+  await day.getByRole('button', { name: '金額' }).click();
+  await day.getByRole('button', { name: '金額' }).click();
+  await expect(page).toHaveURL(/sort=-amount/);
+  await expect(day.getByRole('columnheader', { name: '金額' })).toHaveAttribute('aria-sort', 'descending');
+  await expect
+    .poll(async () => {
+      const texts = await day.locator('[data-row]').allTextContents();
+      return texts
+        .map((text) => /\$[\d,]+/.test(text))
+        .join()
+        .includes('false,true');
+    })
+    .toBe(false);
   await expectNothingFound(page, 'the back office’s home');
   await page.getByRole('link', { name: '失敗的工作' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '背景工作' })).toBeVisible();
   await expect(page.getByText('no room left on the disk').first()).toBeVisible();
-  await page.getByRole('button', { name: `刪除 mail_unread #${id}` }).click();
+  await page
+    .getByRole('row')
+    .filter({ hasText: `#${id}` })
+    .locator('[data-row-link]')
+    .click();
+  await expectNothingFound(page, 'a failed job');
+  await page.getByRole('button', { name: `刪除 以電郵通知未讀訊息 #${id}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: '刪除' }).click();
   await expect(page.getByText('已刪除，不會再進行。')).toBeVisible();
   await expect(page.getByText(`#${id}`, { exact: true })).toHaveCount(0);

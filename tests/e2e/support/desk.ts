@@ -1,5 +1,30 @@
 import type { Page } from '@playwright/test';
+import { withDatabase } from './database';
 import { expect } from './test';
+
+/** Adds a harmless job that has used up its tries; returns its id. */
+export const failedJob = (task: 'mail_unread' | 'publish_unread_count' = 'mail_unread') =>
+  withDatabase(async (client): Promise<number> => {
+    const { rows } = await client.query(
+      `select id::int from graphile_worker.add_job($1, '{"userId": 2000000000}', run_at => '2999-01-01')`,
+      [task],
+    );
+    const id: number = rows[0].id;
+    await client.query(`select graphile_worker.permanently_fail_jobs(array[$1::bigint], 'no room left on the disk')`, [
+      id,
+    ]);
+    return id;
+  });
+
+/** Adds a mail to this address that was not sent. */
+export const failedMail = (address: string, template = 'password_changed') =>
+  withDatabase(async (client): Promise<void> => {
+    await client.query(
+      `insert into mails (to_address, locale, template, params, created_at, failed_at, failure)
+       values ($1, 'zh-Hant', $2, '{}', now(), now(), '550 no such reader')`,
+      [address, template],
+    );
+  });
 
 /** The page has loaded its rows, or says that there are none. */
 export async function expectLoaded(page: Page, about: string): Promise<void> {

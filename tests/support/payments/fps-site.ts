@@ -1,6 +1,7 @@
 import { startApi } from '@tests/support/api/api';
 import { PASSWORD, person } from '@tests/support/people/people';
 import { type Travelled, travel } from '@tests/support/projects/way';
+import { LIST_LIMIT_MAX } from '@/config/limits';
 import { adminFpsCalls } from '@/contract/admin/fps/calls';
 import { fpsCalls } from '@/contract/fps/calls';
 import { chooseFps, FPS_SITE } from './fps';
@@ -14,14 +15,16 @@ export async function startFpsSite() {
   let count = 0;
   /** A reference that the bank has not used yet. */
   const bankRef = () => `HC${++count}`;
-  const overview = () => api.ok(adminFpsCalls.overview, {}, asAdmin);
+  const leftovers = async () => (await api.ok(adminFpsCalls.leftovers, { limit: LIST_LIMIT_MAX }, asAdmin)).value;
   return {
     api,
     admin,
     asAdmin,
     bankRef,
-    overview,
-    leftoverOf: async (reference: string) => (await overview()).leftovers.find((line) => line.reference === reference),
+    awaited: async () => (await api.ok(adminFpsCalls.awaited, { limit: LIST_LIMIT_MAX }, asAdmin)).value,
+    leftovers,
+    toSend: async () => (await api.ok(adminFpsCalls.toSend, { limit: LIST_LIMIT_MAX }, asAdmin)).value,
+    leftoverOf: async (reference: string) => (await leftovers()).find((line) => line.reference === reference),
     transferOf: (way: Travelled) => api.ok(fpsCalls.transfer, { order_number: way.orderNumber }, ownerOf(way)),
     /** An order whose payer chose FPS. */
     async chosen() {

@@ -108,6 +108,9 @@ export const FPS: Record<string, Row[]> = {
     },
   ],
   'adminFps.overview': [{ outcomes: onlyAdmins }],
+  'adminFps.awaited': [{ outcomes: onlyAdmins }],
+  'adminFps.leftovers': [{ outcomes: onlyAdmins }],
+  'adminFps.toSend': [{ outcomes: onlyAdmins }],
   'adminFps.sandboxFile': [{ outcomes: onlyAdmins }],
   'adminFps.receive': [
     {

@@ -3,15 +3,15 @@ import { type Knock, NO_ID, onlyAdmins, type Row } from './row';
 
 /** A permanently failed job, for an admin; other callers send an unknown id. */
 const failedJob = async ({ api, kind }: Knock) => {
-  if (kind !== 'admin') return { job_id: NO_ID };
+  if (kind !== 'admin') return { job_ids: [NO_ID] };
   const { rows } = await api.deps.pool.query(`select id::int from graphile_worker.add_job('sweep', max_attempts => 1)`);
   const id: number = rows[0].id;
   await api.deps.pool.query('select graphile_worker.permanently_fail_jobs(array[$1::bigint])', [id]);
-  return { job_id: id };
+  return { job_ids: [id] };
 };
 
 const failedMail = async ({ api, kind }: Knock) => {
-  if (kind !== 'admin') return { mail_id: NO_ID };
+  if (kind !== 'admin') return { mail_ids: [NO_ID] };
   const at = api.clock.now();
   const [mail] = await api.deps.db
     .insert(mails)
@@ -25,7 +25,7 @@ const failedMail = async ({ api, kind }: Knock) => {
       failure: '550 no such reader',
     })
     .returning({ id: mails.id });
-  return { mail_id: mail?.id };
+  return { mail_ids: [mail?.id] };
 };
 
 const message = async ({ api, kind }: Knock) => {
@@ -51,10 +51,10 @@ export const OPERATIONS: Record<string, Row[]> = {
   'adminOverview.today': [{ outcomes: onlyAdmins }],
   'adminOverview.figures': [{ outcomes: onlyAdmins }],
   'adminOperations.jobs': [{ outcomes: onlyAdmins }],
-  'adminOperations.retryJob': [{ input: failedJob, absent: () => ({ job_id: NO_ID }), outcomes: onlyAdmins }],
-  'adminOperations.dropJob': [{ input: failedJob, absent: () => ({ job_id: NO_ID }), outcomes: onlyAdmins }],
+  'adminOperations.retryJobs': [{ input: failedJob, absent: () => ({ job_ids: [NO_ID] }), outcomes: onlyAdmins }],
+  'adminOperations.dropJobs': [{ input: failedJob, absent: () => ({ job_ids: [NO_ID] }), outcomes: onlyAdmins }],
   'adminOperations.mails': [{ outcomes: onlyAdmins }],
-  'adminOperations.resendMail': [{ input: failedMail, absent: () => ({ mail_id: NO_ID }), outcomes: onlyAdmins }],
+  'adminOperations.resendMails': [{ input: failedMail, absent: () => ({ mail_ids: [NO_ID] }), outcomes: onlyAdmins }],
   'adminOperations.contactMessages': [{ outcomes: onlyAdmins }],
   'adminOperations.handleContact': [
     { input: message, absent: () => ({ message_ids: [NO_ID], is_handled: true }), outcomes: onlyAdmins },

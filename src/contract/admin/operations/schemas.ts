@@ -1,15 +1,23 @@
 import { z } from 'zod';
 import { EMAIL_MAX_CHARS, LIST_LIMIT_MAX } from '@/config/limits/calls';
 import { cursor, days, empty, id, instant, limit, list } from '@/contract/fields';
-import { CONTACT_STATES, JOB_STATES, MAIL_STATES } from '@/domain/operations';
-import { MADE_SORTS } from '@/domain/sorts';
+import { CONTACT_STATES, JOB_STATES, JOB_TASKS, MAIL_STATES } from '@/domain/operations';
+import { JOB_SORTS, MADE_SORTS } from '@/domain/sorts';
 
 /** A job of the queue; its ids may exceed those of our own rows. */
 const jobId = z.int().min(1);
 const jobState = z.enum(JOB_STATES);
 
 export const jobs = {
-  request: z.object({ state: jobState.default('failed'), limit, cursor }),
+  request: z.object({
+    state: jobState.default('failed'),
+    task: z.enum(JOB_TASKS).optional(),
+    /** When it was enqueued. */
+    ...days,
+    sort: z.enum(JOB_SORTS).default('-made'),
+    limit,
+    cursor,
+  }),
   reply: list(
     z.object({
       id: jobId,
@@ -35,8 +43,10 @@ export const jobs = {
     counts: z.record(jobState, z.int()),
   }),
 };
-export const retryJob = { request: z.object({ job_id: jobId }), reply: empty };
-export const dropJob = { request: z.object({ job_id: jobId }), reply: empty };
+/** All of them or none. */
+const jobIds = z.object({ job_ids: z.array(jobId).min(1).max(LIST_LIMIT_MAX) });
+export const retryJobs = { request: jobIds, reply: empty };
+export const dropJobs = { request: jobIds, reply: empty };
 
 const mailState = z.enum(MAIL_STATES);
 
@@ -45,6 +55,9 @@ export const mails = {
     state: mailState.optional(),
     /** The beginning of an address. */
     address: z.string().trim().max(EMAIL_MAX_CHARS).optional(),
+    /** When it was written. */
+    ...days,
+    sort: z.enum(MADE_SORTS).default('-made'),
     limit,
     cursor,
   }),
@@ -64,7 +77,8 @@ export const mails = {
     }),
   ),
 };
-export const resendMail = { request: z.object({ mail_id: id }), reply: empty };
+/** All of them or none. */
+export const resendMails = { request: z.object({ mail_ids: z.array(id).min(1).max(LIST_LIMIT_MAX) }), reply: empty };
 
 export const contactMessages = {
   request: z.object({

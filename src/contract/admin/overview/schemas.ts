@@ -3,6 +3,7 @@ import { FIGURE_DAYS } from '@/config/limits/operations';
 import { cents, empty, instant } from '@/contract/fields';
 import { WAITING_KINDS } from '@/domain/operations';
 import { PROJECT_STATUSES } from '@/domain/project/statuses';
+import { TODAY_SORTS } from '@/domain/sorts';
 import { SUBSCRIPTION_STATUSES } from '@/domain/subscription';
 
 /** The count is exact to 1,000; `oldest_at`: when the oldest entry began to wait. */
@@ -13,15 +14,19 @@ export const waiting = {
   reply: z.record(z.enum(WAITING_KINDS), backlog),
 };
 
-/** The soonest of each kind, in one list by time: what is due, what was due, and what has waited since. */
+/** The soonest of each kind, in one list: what is due, what was due, and what has waited since. */
 export const today = {
-  request: empty,
+  request: z.object({
+    /** `time`: when it is or was due, or since when it has waited; `kind`: in the order of the kinds. */
+    sort: z.enum(TODAY_SORTS).default('time'),
+  }),
   reply: z.object({
     value: z.array(
       z.object({
         kind: z.enum(WAITING_KINDS),
         /** What its page's address needs: an id, or an order's number. */
         key: z.string(),
+        /** A failed job's task; the kind of a licence without a title. */
         title: z.string(),
         /** The number of its project or order. */
         number: z.string().nullable(),

@@ -32,7 +32,7 @@ export function useAuditLine(): (entry: AuditEntry) => LogLine {
     return {
       id,
       title: word(`audit.action.${action}`, action),
-      subject: label,
+      subject: subject_type === 'job' ? word(`jobs.task.${label}`, label) : label,
       by: actor?.name ?? t('audit.command_line'),
       time: dates.dayTime(entry.created_at),
       facts,

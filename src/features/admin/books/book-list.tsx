@@ -75,7 +75,7 @@ export function BookList() {
             isStale={list.isStale}
             below={(movement) =>
               open.isOpen(movement.id) && (
-                <RowDetails columns={columns}>
+                <RowDetails>
                   <Entries movement={movement} />
                 </RowDetails>
               )

@@ -76,12 +76,14 @@ export function DeskTable<Row, Key extends string | number>(props: DeskTableProp
               >
                 {selection && (
                   <td className={CELL}>
-                    <Mark
-                      label={t('desk.choose')}
-                      rowId={`${id}${keyOf(row)}`}
-                      isOn={selection.has(keyOf(row))}
-                      onToggle={() => selection.toggle(keyOf(row))}
-                    />
+                    {selection.canChoose(keyOf(row)) && (
+                      <Mark
+                        label={t('desk.choose')}
+                        rowId={`${id}${keyOf(row)}`}
+                        isOn={selection.has(keyOf(row))}
+                        onToggle={() => selection.toggle(keyOf(row))}
+                      />
+                    )}
                   </td>
                 )}
                 {columns.map(({ key, cell, isFigure, from }, index) => {
@@ -208,14 +210,13 @@ export const RowButton = (props: { isOpen: boolean; onToggle: () => void; childr
   </button>
 );
 
-/**
- * What an open row has below it. It spans as many columns as every width has: a cell that spans hidden ones would make
- * room for them.
- */
-export const RowDetails = ({ columns, children }: { columns: readonly { from?: string }[]; children: ReactNode }) => (
-  <tr className="border-b border-line/60 bg-paper">
-    <td colSpan={columns.filter(({ from }) => !from).length} className="px-4 py-4 lg:px-9">
-      <div className="grid max-w-page gap-4">{children}</div>
+/** What an open row has below it, as wide as the table: a cell that spans hidden columns would make room for them. */
+export const RowDetails = ({ children }: { children: ReactNode }) => (
+  <tr className="border-b border-line/60">
+    <td>
+      <div className="w-[100cqw] bg-paper px-4 py-4 lg:px-9">
+        <div className="grid max-w-page gap-4">{children}</div>
+      </div>
     </td>
   </tr>
 );

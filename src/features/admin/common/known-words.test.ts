@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ACCOUNT_STATES, SESSION_ENDS } from '@/domain/account';
 import { AUDIT_ACTIONS, AUDIT_FIELDS, AUDIT_SUBJECTS } from '@/domain/audit';
-import { JOB_STATES, MAIL_STATES } from '@/domain/operations';
+import { JOB_STATES, JOB_TASKS, MAIL_STATES } from '@/domain/operations';
 import { PROFESSIONAL_STATUSES } from '@/domain/professional';
 import { COMPLAINT_OUTCOMES, ORDER_STATUSES, OWED_TO } from '@/domain/project/options';
 import { PROJECT_STATUSES } from '@/domain/project/statuses';
@@ -32,6 +32,7 @@ const WORDS = [
     ...USER_TYPES,
     ...OWED_TO,
   ].map((value) => `audit.value.${value}`),
+  ...JOB_TASKS.map((task) => `jobs.task.${task}`),
   ...SESSION_ENDS.map((reason) => `people.ended.${reason}`),
   ...SECURITY_EVENT_KINDS.map((kind) => `security_event.kind.${kind}`),
   ...SECURITY_EVENT_DETAILS.map((detail) => `security_event.detail.${detail}`),

@@ -32,10 +32,10 @@ export function FpsDesk() {
   if (query.error && !query.data) return <CallFailure error={query.error} onRetry={query.refetch} wayOut={back} />;
   if (!query.data) return <SkeletonList rows={5} />;
   const { data } = query;
-  const isIdle = data.leftovers.length + data.to_send.length === 0;
+  const isIdle = data.counts.leftovers + data.counts.to_send === 0;
   if (!data.is_set_up && isIdle)
     return <EmptyState as="h1" picture="inbox" title={t('fps.absent')} text={t('fps.absent_text')} />;
-  const counts = { waiting: data.waiting.length, leftovers: data.leftovers.length, to_send: data.to_send.length };
+  const counts = { ...data.counts, waiting: data.counts.awaited };
   const act = { filter, onSort: (sort: FpsSort | '') => choose({ sort }), onDone: setSaid };
   return (
     <DeskTabs
@@ -76,14 +76,14 @@ export function FpsDesk() {
               <div role="status" className="not-empty:px-4 not-empty:py-2 lg:not-empty:px-5">
                 {said && <Alert tone="success">{said}</Alert>}
               </div>
-              {tab === 'waiting' && <WaitingTable rows={data.waiting} {...act} />}
+              {tab === 'waiting' && <WaitingTable {...act} />}
               {tab === 'import' && (
                 <div className="p-4 lg:p-5">
                   <ImportPanel hasSandboxFile={data.has_sandbox_file} onDone={setSaid} />
                 </div>
               )}
-              {tab === 'leftovers' && <LeftoverTable rows={data.leftovers} {...act} />}
-              {tab === 'to_send' && <SendTable rows={data.to_send} {...act} />}
+              {tab === 'leftovers' && <LeftoverTable {...act} />}
+              {tab === 'to_send' && <SendTable {...act} />}
               <p className="px-4 py-2.5 text-[0.8125rem] text-ink-2 lg:px-5">{t('fps.lead')}</p>
             </>,
           )}

@@ -1,8 +1,7 @@
 import type { adminFpsCalls } from '@/contract/admin/fps/calls';
 import type { ReplyOf } from '@/contract/call';
 
-type FpsOverview = ReplyOf<typeof adminFpsCalls.overview>;
-export type WaitingRow = FpsOverview['waiting'][number];
-export type Leftover = FpsOverview['leftovers'][number];
-export type SendRow = FpsOverview['to_send'][number];
+export type AwaitedRow = ReplyOf<typeof adminFpsCalls.awaited>['value'][number];
+export type Leftover = ReplyOf<typeof adminFpsCalls.leftovers>['value'][number];
+export type SendRow = ReplyOf<typeof adminFpsCalls.toSend>['value'][number];
 export type BankPreview = ReplyOf<typeof adminFpsCalls.previewFile>;

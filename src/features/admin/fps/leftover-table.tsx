@@ -1,13 +1,17 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
+import { adminFpsCalls } from '@/contract/admin/fps/calls';
 import { formatPrice } from '@/domain/money';
+import { TRANSFER_SORTS } from '@/domain/sorts';
+import { oneOf } from '@/features/common/project/address';
 import { useDates } from '@/features/common/time/use-dates';
 import { Button } from '@/ui/form/button';
 import { Chip } from '@/ui/layout/chip';
 import { DENSE_BUTTON } from '../common/desk-fields';
 import { Aside, type DeskColumn, RowButton, RowDetails } from '../common/desk-table';
+import { useDeskPages } from '../common/use-desk-pages';
 import { useOpenRows } from '../common/use-open-rows';
-import { filtered } from './fps-filter';
+import { callOfFilter } from './fps-filter';
 import type { Leftover } from './fps-replies';
 import { type FpsListProps, FpsRows } from './fps-rows';
 import { AssignDialog, DismissDialog, SendBackDialog } from './leftover-dialogs';
@@ -20,10 +24,12 @@ const DIALOGS = { assign: AssignDialog, send_back: SendBackDialog, dismiss: Dism
 const actsOf = ({ order }: Leftover): readonly Act[] => (order ? ['assign'] : ['assign', 'send_back', 'dismiss']);
 
 /** Transfers that came in and paid nothing; an open row has all that can be done. */
-export function LeftoverTable({ rows, filter, onSort, onDone }: FpsListProps<Leftover>) {
+export function LeftoverTable({ filter, onSort, onDone }: FpsListProps) {
   const { t } = useTranslation('admin');
   const dates = useDates();
   const open = useOpenRows();
+  const sort = oneOf(TRANSFER_SORTS, filter.sort) || 'made';
+  const list = useDeskPages(adminFpsCalls.leftovers, { ...callOfFilter(filter), sort });
   const [chosen, setChosen] = useState<{ row: Leftover; act: Act } | null>(null);
   const actButton = (row: Leftover, act: Act) => (
     <Button
@@ -85,24 +91,20 @@ export function LeftoverTable({ rows, filter, onSort, onDone }: FpsListProps<Lef
     },
     { key: 'act', label: t('fps.column.act'), from: 'mid', width: 'w-32', cell: (row) => actButton(row, 'assign') },
   ];
-  const shown = filtered(rows, filter, (row) => ({
-    text: [row.description, row.reference, row.order?.order_number, row.order?.payer.name],
-    at: row.value_date,
-    cents: row.amount_cents,
-  }));
   const Dialog = chosen && DIALOGS[chosen.act];
   return (
     <>
       <FpsRows
         tab="leftovers"
         columns={columns}
-        rows={shown}
+        list={list}
+        sort={sort}
         keyOf={({ line_id }) => line_id}
         filter={filter}
         onSort={onSort}
         below={(row) =>
           open.isOpen(row.line_id) && (
-            <RowDetails columns={columns}>
+            <RowDetails>
               <p className="flex flex-wrap items-center gap-x-4 gap-y-1 break-words">
                 <Chip tone="turn">{t(`fps.state.${row.state}`)}</Chip>
                 <span>{dates.day(row.value_date)}</span>

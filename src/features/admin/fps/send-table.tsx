@@ -5,22 +5,27 @@ import { BANK_REFERENCE_MAX_CHARS } from '@/config/limits/back-office';
 import { privatePaths } from '@/config/private-paths';
 import { adminFpsCalls } from '@/contract/admin/fps/calls';
 import { formatPrice } from '@/domain/money';
+import { TRANSFER_SORTS } from '@/domain/sorts';
 import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
 import { useForm } from '@/features/common/forms/use-form';
 import { useServerErrors } from '@/features/common/forms/use-server-errors';
+import { oneOf } from '@/features/common/project/address';
 import { useDates } from '@/features/common/time/use-dates';
 import { Button } from '@/ui/form/button';
 import { TextField } from '@/ui/form/text-field';
 import { DENSE_BUTTON } from '../common/desk-fields';
 import { Aside, type DeskColumn, RowLink } from '../common/desk-table';
-import { filtered } from './fps-filter';
+import { useDeskPages } from '../common/use-desk-pages';
+import { callOfFilter } from './fps-filter';
 import type { SendRow as Row } from './fps-replies';
 import { type FpsListProps, FpsRows } from './fps-rows';
 
 /** Refunds that an admin transfers at the bank, and marks here once. */
-export function SendTable({ rows, filter, onSort, onDone }: FpsListProps<Row>) {
+export function SendTable({ filter, onSort, onDone }: FpsListProps) {
   const { t } = useTranslation('admin');
   const dates = useDates();
+  const sort = oneOf(TRANSFER_SORTS, filter.sort) || 'made';
+  const list = useDeskPages(adminFpsCalls.toSend, { ...callOfFilter(filter), sort });
   const [chosen, setChosen] = useState<Row | null>(null);
   const accountOf = ({ account }: Row) =>
     account ? (
@@ -79,17 +84,13 @@ export function SendTable({ rows, filter, onSort, onDone }: FpsListProps<Row>) {
         ),
     },
   ];
-  const shown = filtered(rows, filter, (row) => ({
-    text: [row.order_number ?? undefined, row.payer?.name, row.account?.holder, row.account?.account],
-    at: row.created_at,
-    cents: row.amount_cents,
-  }));
   return (
     <>
       <FpsRows
         tab="to_send"
         columns={columns}
-        rows={shown}
+        list={list}
+        sort={sort}
         keyOf={({ hand_refund_id }) => hand_refund_id}
         filter={filter}
         onSort={onSort}

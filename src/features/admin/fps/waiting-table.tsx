@@ -17,16 +17,19 @@ import { MoneyField } from '@/ui/form/money-field';
 import { TextField } from '@/ui/form/text-field';
 import { DENSE_BUTTON } from '../common/desk-fields';
 import { Aside, type DeskColumn, RowLink } from '../common/desk-table';
-import { filtered } from './fps-filter';
-import type { WaitingRow as Row } from './fps-replies';
+import { useDeskPages } from '../common/use-desk-pages';
+import { callOfFilter } from './fps-filter';
+import type { AwaitedRow as Row } from './fps-replies';
 import { type FpsListProps, FpsRows } from './fps-rows';
 import { ProvenDialog } from './proven-dialog';
 
 /** Orders whose payer chose FPS; one that was seen at the bank is marked as received. */
-export function WaitingTable({ rows, filter, onSort, onDone }: FpsListProps<Row>) {
+export function WaitingTable({ filter, onSort, onDone }: FpsListProps) {
   const { t } = useTranslation('admin');
   const { t: project } = useTranslation('project');
   const dates = useDates();
+  const sort = filter.sort || 'claimed';
+  const list = useDeskPages(adminFpsCalls.awaited, { ...callOfFilter(filter), sort });
   const [chosen, setChosen] = useState<Row | null>(null);
   const claimOf = ({ claimed_at }: Row) => (claimed_at ? dates.dayTime(claimed_at) : t('fps.not_claimed'));
   const columns: DeskColumn<Row>[] = [
@@ -74,6 +77,7 @@ export function WaitingTable({ rows, filter, onSort, onDone }: FpsListProps<Row>
     {
       key: 'claimed',
       label: t('fps.column.claimed'),
+      sort: 'claimed',
       from: 'wide',
       width: 'w-40',
       cell: (row) => (row.claimed_at ? claimOf(row) : <Aside>{claimOf(row)}</Aside>),
@@ -106,17 +110,13 @@ export function WaitingTable({ rows, filter, onSort, onDone }: FpsListProps<Row>
       ),
     },
   ];
-  const shown = filtered(rows, filter, (row) => ({
-    text: [row.order_number, row.payer.name, row.reference],
-    at: row.started_at,
-    cents: row.amount_cents,
-  }));
   return (
     <>
       <FpsRows
         tab="waiting"
         columns={columns}
-        rows={shown}
+        list={list}
+        sort={sort}
         keyOf={({ order_number }) => order_number}
         filter={filter}
         onSort={onSort}

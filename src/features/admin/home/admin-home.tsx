@@ -5,7 +5,10 @@ import { LIVE_POLL_INTERVAL_MS } from '@/config/limits/calls';
 import { paths } from '@/config/paths';
 import { privatePaths } from '@/config/private-paths';
 import { adminOverviewCalls } from '@/contract/admin/overview/calls';
+import { TODAY_SORTS } from '@/domain/sorts';
 import { CallFailure } from '@/features/common/forms/call-failure';
+import { useAddressFilter } from '@/features/common/lists/use-address-filter';
+import { first, oneOf, type Query } from '@/features/common/project/address';
 import { EmptyState } from '@/ui/layout/empty-state';
 import { SkeletonList } from '@/ui/layout/skeleton';
 import { DeskList } from '../common/desk-list';
@@ -13,10 +16,18 @@ import { DeskTable } from '../common/desk-table';
 import { useTodayColumns } from './use-today-columns';
 import { WaitingChips } from './waiting-chips';
 
-/** The back office's home: what is overdue or owed, in one list by time; each row opens where it is decided. */
+const filterOfQuery = (query: Query) => ({ sort: oneOf(TODAY_SORTS, first(query.sort)) });
+
+/** The back office's home: what is overdue or owed, in one list; each row opens where it is decided. */
 export function AdminHome() {
   const { t } = useTranslation('admin');
-  const query = useCallQuery(adminOverviewCalls.today, {}, { pollIntervalMs: LIVE_POLL_INTERVAL_MS });
+  const { filter, choose } = useAddressFilter(filterOfQuery);
+  const sort = filter.sort || 'time';
+  const query = useCallQuery(
+    adminOverviewCalls.today,
+    { sort },
+    { pollIntervalMs: LIVE_POLL_INTERVAL_MS, keepsPrevious: true },
+  );
   const columns = useTodayColumns();
   return (
     <DeskList
@@ -35,6 +46,9 @@ export function AdminHome() {
           rows={query.data.value}
           // Of one order both the technician's part and the consultant's may be due.
           keyOf={({ kind, key, person, amount_cents }) => [kind, key, person, amount_cents].join(' ')}
+          sort={sort}
+          onSort={(next) => choose({ sort: oneOf(TODAY_SORTS, next) })}
+          isStale={query.isPlaceholderData}
         />
       ) : (
         <div className="p-4 lg:p-5">

@@ -7,6 +7,7 @@ import type { WaitingKind } from '@/domain/operations';
 import { useDates } from '@/features/common/time/use-dates';
 import { Chip, type ChipTone } from '@/ui/layout/chip';
 import { Aside, type DeskColumn, DueCell, RowLink } from '../common/desk-table';
+import { useKnownWord } from '../common/use-known-word';
 
 type Row = ReplyOf<typeof adminOverviewCalls.today>['value'][number];
 
@@ -42,7 +43,14 @@ const TONES: Partial<Record<WaitingKind, ChipTone>> = {
 export function useTodayColumns(): DeskColumn<Row>[] {
   const { t } = useTranslation('admin');
   const dates = useDates();
+  const word = useKnownWord();
   const kindChip = ({ kind }: Row) => <Chip tone={TONES[kind] ?? 'wait'}>{t(`home.kind.${kind}`)}</Chip>;
+  const title = ({ kind, title: text }: Row) =>
+    kind === 'failed_jobs'
+      ? word(`jobs.task.${text}`, text)
+      : kind === 'licences'
+        ? word(`common:licence.${text}`, text)
+        : text;
   const time = ({ due_at, since }: Row) =>
     due_at ? <DueCell due={dates.due(due_at)} /> : since && <Aside>{dates.dayTime(since)}</Aside>;
   return [
@@ -61,13 +69,14 @@ export function useTodayColumns(): DeskColumn<Row>[] {
             </>
           }
         >
-          {row.title}
+          {title(row)}
         </RowLink>
       ),
     },
     {
       key: 'kind',
       label: t('home.column.kind'),
+      sort: 'kind',
       from: 'mid',
       width: 'w-32',
       cell: kindChip,
@@ -83,6 +92,7 @@ export function useTodayColumns(): DeskColumn<Row>[] {
     {
       key: 'amount',
       label: t('orders.column.amount'),
+      sort: 'amount',
       isFigure: true,
       from: 'mid',
       width: 'w-28',
@@ -91,6 +101,7 @@ export function useTodayColumns(): DeskColumn<Row>[] {
     {
       key: 'time',
       label: t('home.column.time'),
+      sort: 'time',
       from: 'mid',
       width: 'w-44',
       cell: time,

@@ -73,7 +73,7 @@ export function LogPage<Row>(props: LogPageProps<Row>) {
             isStale={list.isStale}
             below={(line) =>
               open.isOpen(line.id) && (
-                <RowDetails columns={columns}>
+                <RowDetails>
                   <LogDetails line={line} />
                 </RowDetails>
               )

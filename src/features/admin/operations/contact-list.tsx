@@ -132,7 +132,7 @@ export function ContactList() {
                     selection={state === 'waiting' ? selection : undefined}
                     below={(message) =>
                       open.isOpen(message.id) && (
-                        <RowDetails columns={columns}>
+                        <RowDetails>
                           <ContactDetails message={message} />
                         </RowDetails>
                       )

@@ -1,124 +1,128 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useCallPages } from '@/client/query/use-call-pages';
-import { EMAIL_MAX_CHARS, LIVE_POLL_INTERVAL_MS } from '@/config/limits/calls';
+import { EMAIL_MAX_CHARS } from '@/config/limits/calls';
 import { adminOperationsCalls } from '@/contract/admin/operations/calls';
-import type { ReplyOf } from '@/contract/call';
-import { MAIL_STATES, type MailState } from '@/domain/operations';
+import { MAIL_STATES } from '@/domain/operations';
+import { MADE_SORTS } from '@/domain/sorts';
 import { useAddressFilter } from '@/features/common/lists/use-address-filter';
-import { first, oneOf, type Query } from '@/features/common/project/address';
-import { useDates } from '@/features/common/time/use-dates';
+import { oneOf } from '@/features/common/project/address';
 import { Button } from '@/ui/form/button';
-import { Card } from '@/ui/layout/card';
-import { Chip, type ChipTone } from '@/ui/layout/chip';
-import { Tabs } from '@/ui/layout/tabs';
-import { SearchWords } from '../common/desk-fields';
-import { CardRows, ListRows } from '../common/list-rows';
-
+import { DENSE_BUTTON, SearchWords } from '../common/desk-fields';
+import { DeskList } from '../common/desk-list';
+import { DeskRows } from '../common/desk-rows';
+import { DeskTable, RowDetails } from '../common/desk-table';
+import { DeskTabs } from '../common/desk-tabs';
+import { FilterDays } from '../common/filter-days';
+import { isFiltered } from '../common/filter-values';
+import { SelectionBar } from '../common/selection-bar';
+import { useDeskPages } from '../common/use-desk-pages';
+import { useOpenRows } from '../common/use-open-rows';
+import { useSelection } from '../common/use-selection';
+import { SavedViews } from '../follow/saved-views';
 import { ActSaid } from './act-said';
+import { callOfFilter, filterOfQuery } from './mail-filter';
 import { useAct } from './use-act';
+import { MailDetails, useMailColumns } from './use-mail-columns';
 
 const TABS = ['all', ...MAIL_STATES] as const;
-const filterOfQuery = (query: Query) => ({
-  state: oneOf(MAIL_STATES, first(query.state)),
-  address: first(query.address).slice(0, EMAIL_MAX_CHARS),
-});
 
 /** The outbox: waiting, failed and sent mails. Their bodies are not shown, because they are for the recipients only. */
 export function MailList() {
   const { t } = useTranslation('admin');
   const { filter, choose, type } = useAddressFilter(filterOfQuery);
   const tab = filter.state || 'all';
-  const list = useCallPages(
-    adminOperationsCalls.mails,
-    { ...(filter.state && { state: filter.state }), ...(filter.address && { address: filter.address }) },
-    { pollIntervalMs: LIVE_POLL_INTERVAL_MS, keepsPrevious: true },
-  );
-  const resend = useAct(adminOperationsCalls.resendMail);
+  const request = callOfFilter(filter);
+  const isNarrowed = isFiltered({ ...filter, state: '' });
+  const list = useDeskPages(adminOperationsCalls.mails, request);
+  const selection = useSelection((list.rows ?? []).filter(({ can_resend }) => can_resend).map(({ id }) => id));
+  const open = useOpenRows();
+  const resend = useAct(adminOperationsCalls.resendMails);
+  const columns = useMailColumns({
+    open,
+    isResending: resend.isPendingOn,
+    onResend: (mail_ids) => void resend.send(mail_ids[0] ?? 0, { mail_ids }),
+  });
+  const onResendChosen = async () => {
+    await resend.send(0, { mail_ids: selection.chosen });
+    selection.clear();
+  };
   return (
-    <section>
-      <h1 className="text-xl">{t('nav.mail')}</h1>
-      <p className="mb-6 mt-1 text-ink-2">{t('mail.lead')}</p>
-      <Tabs
-        label={t('mail.tabs')}
-        tabs={TABS.map((key) => ({ key, label: t(`mail.state.${key}`) }))}
-        current={tab}
-        onChange={(key) => choose({ state: oneOf(MAIL_STATES, key) })}
-      >
-        <search className="my-5 block max-w-[420px]">
-          <form onSubmit={(event) => event.preventDefault()}>
-            <SearchWords
-              label={t('mail.search')}
-              hint={t('mail.search_hint')}
-              inputMode="email"
-              autoCapitalize="none"
-              maxLength={EMAIL_MAX_CHARS}
-              value={filter.address}
-              onSettle={(address) => type({ address })}
-            />
-          </form>
-        </search>
-        <ActSaid acts={[{ ...resend, done: t('mail.resent') }]} />
-        <ListRows
-          list={list}
-          none={filter.address ? { isSearch: true, title: t('mail.none_found') } : { title: t(`mail.none.${tab}`) }}
+    <DeskTabs
+      label={t('mail.tabs')}
+      tabs={TABS.map((key) => ({ key, label: t(`mail.state.${key}`) }))}
+      current={tab}
+      onChange={(key) => choose({ state: oneOf(MAIL_STATES, key) })}
+    >
+      {(tabs, panel) => (
+        <DeskList
+          title={t('nav.mail')}
+          head={
+            <>
+              {tabs}
+              <SavedViews room="mail" />
+            </>
+          }
+          filters={
+            <>
+              <SearchWords
+                label={t('mail.search')}
+                hint={t('mail.search_hint')}
+                inputMode="email"
+                autoCapitalize="none"
+                maxLength={EMAIL_MAX_CHARS}
+                value={filter.address}
+                onSettle={(address) => type({ address })}
+              />
+              <FilterDays filter={filter} choose={choose} />
+            </>
+          }
+          onClear={isNarrowed ? () => choose({ address: '', from_day: '', to_day: '' }) : undefined}
         >
-          {(rows) => (
-            <CardRows isStale={list.isStale}>
-              {rows.map((mail) => (
-                <MailRow
-                  key={mail.id}
-                  mail={mail}
-                  isPending={resend.isPendingOn(mail.id)}
-                  onResend={() => void resend.send(mail.id, { mail_id: mail.id })}
-                />
-              ))}
-            </CardRows>
+          {panel(
+            <>
+              <div className="px-4 lg:px-5">
+                <ActSaid acts={[{ ...resend, done: t('mail.resent') }]} />
+              </div>
+              <SelectionBar selection={selection}>
+                <Button
+                  className={DENSE_BUTTON}
+                  isPending={resend.isPendingOn(0)}
+                  onClick={() => void onResendChosen()}
+                >
+                  {t('mail.resend')}
+                </Button>
+              </SelectionBar>
+              <DeskRows
+                list={list}
+                none={
+                  isNarrowed
+                    ? { isSearch: true, title: t('mail.none_found'), text: t('audit.none_found_text') }
+                    : { title: t(`mail.none.${tab}`), text: t('mail.lead') }
+                }
+              >
+                {(rows) => (
+                  <DeskTable
+                    label={t('nav.mail')}
+                    columns={columns}
+                    rows={rows}
+                    keyOf={({ id }) => id}
+                    sort={request.sort}
+                    onSort={(next) => choose({ sort: oneOf(MADE_SORTS, next) })}
+                    isStale={list.isStale}
+                    selection={tab === 'failed' ? selection : undefined}
+                    below={(mail) =>
+                      open.isOpen(mail.id) && (
+                        <RowDetails>
+                          <MailDetails mail={mail} />
+                        </RowDetails>
+                      )
+                    }
+                  />
+                )}
+              </DeskRows>
+            </>,
           )}
-        </ListRows>
-      </Tabs>
-    </section>
-  );
-}
-
-const TONES: Record<MailState, ChipTone> = { waiting: 'wait', failed: 'turn', sent: 'done' };
-
-interface MailRowProps {
-  mail: ReplyOf<typeof adminOperationsCalls.mails>['value'][number];
-  isPending: boolean;
-  onResend: () => void;
-}
-
-function MailRow({ mail, isPending, onResend }: MailRowProps) {
-  const { t } = useTranslation('admin');
-  const dates = useDates();
-  const { to_address, subject, state, created_at, sent_at, failed_at, failure, can_resend } = mail;
-  return (
-    <Card as="li" tone={state === 'failed' ? 'turn' : 'plain'} className="grid gap-2 p-4 sm:px-5">
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
-        <div className="min-w-0">
-          <h2 className="break-words text-base">{subject}</h2>
-          <p className="break-words text-sm text-ink-2">{to_address}</p>
-        </div>
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm tabular-nums text-ink-2">
-          <Chip tone={TONES[state]}>{t(`mail.state.${state}`)}</Chip>
-          {dates.dayTime(sent_at ?? failed_at ?? created_at)}
-        </p>
-      </div>
-      {failure && (
-        <p className="break-words rounded-sm bg-paper px-3 py-2 text-sm">
-          <code>{failure}</code>
-        </p>
+        </DeskList>
       )}
-      {can_resend ? (
-        <p>
-          <Button variant="quiet" isPending={isPending} onClick={onResend}>
-            {t('mail.resend')}
-            <span className="sr-only">{` ${to_address}`}</span>
-          </Button>
-        </p>
-      ) : (
-        state === 'failed' && <p className="text-sm text-ink-2">{t('mail.over')}</p>
-      )}
-    </Card>
+    </DeskTabs>
   );
 }

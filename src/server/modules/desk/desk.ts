@@ -8,7 +8,7 @@ import type { Db } from '../../db/client';
 import { deskAssignments, deskNotes, projects, users } from '../../db/schema';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
-import { audit } from '../audit/write-audit';
+import { audit, auditEach } from '../audit/write-audit';
 import { assigneeOf } from './assignee';
 
 const admin = { id: users.id, name: users.name };
@@ -83,15 +83,18 @@ export function assign(context: CallContext, input: InputOf<typeof adminDeskCall
           target: [deskAssignments.subjectType, deskAssignments.subjectId],
           set: { assigneeId, assignedAt: context.clock.now() },
         });
-    for (const subjectId of changed)
-      await audit(tx, context, {
-        action: `${type}.assign`,
+    await auditEach(
+      tx,
+      context,
+      changed.map((subjectId) => ({
+        action: `${type}.assign` as const,
         subjectType: type,
         subjectId,
         label: labels.get(subjectId) ?? '',
         before: { assignee: before.get(subjectId)?.name ?? null },
         after: { assignee: assignee?.name ?? null },
-      });
+      })),
+    );
     return {};
   });
 }

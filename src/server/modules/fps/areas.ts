@@ -8,6 +8,9 @@ import { importFile, previewFile } from './bank-file';
 import { markSent, refundAccount } from './hand-refunds';
 import { assign, dismiss, sendBack } from './leftovers';
 import { overview, sandboxFile } from './overview';
+import { awaited } from './read-awaited';
+import { leftovers } from './read-leftovers';
+import { toSend } from './read-to-send';
 import { receive } from './receive';
 import { claim, transfer } from './transfer';
 
@@ -22,6 +25,9 @@ export const adminFpsArea = defineArea({
   schemas: adminFpsSchemas,
   handlers: {
     overview,
+    awaited,
+    leftovers,
+    toSend,
     receive,
     previewFile,
     importFile,

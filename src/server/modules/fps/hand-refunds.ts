@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import { privatePaths } from '@/config/private-paths';
 import type { adminFpsCalls } from '@/contract/admin/fps/calls';
 import type { InputOf } from '@/contract/call';
@@ -112,14 +112,3 @@ export async function handRefundRows(deps: Deps, _filter: object, { limit, befor
     ],
   }));
 }
-
-/** The refunds to send, for the back office; oldest first. */
-export const readHandRefunds = (deps: Deps, limit: number) =>
-  deps.db
-    .select({ refund: handRefunds, orderNumber: orders.orderNumber, payer: { id: users.id, name: users.name } })
-    .from(handRefunds)
-    .leftJoin(orders, eq(orders.id, handRefunds.orderId))
-    .leftJoin(users, eq(users.id, orders.payerId))
-    .where(isNull(handRefunds.sentAt))
-    .orderBy(asc(handRefunds.id))
-    .limit(limit);

@@ -1,86 +1,29 @@
-import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
-import { FPS_LIST_ROWS } from '@/config/limits';
-import { bankLines, files, fpsClaims, orders, payments, users } from '../../db/schema';
-import type { Deps } from '../../deps';
-import { fileColumns, fileReply } from '../../files/file-url';
+import { asc, isNull, sql } from 'drizzle-orm';
+import { COUNT_CAP, SANDBOX_FILE_LINES } from '@/config/limits';
+import { countUpToCap } from '../../db/page';
+import { bankLines, handRefunds, payments } from '../../db/schema';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
-import { FPS } from '../../payments/fps';
-import { readHandRefunds } from './hand-refunds';
+import { isLeftover } from './open-transfers';
+import { AWAITED, isAwaited, readAwaited } from './read-awaited';
 import { requireFps } from './require-fps';
 import { sandboxBankFile } from './sandbox-file';
 
-const payer = { id: users.id, name: users.name };
-
-/** Payments by FPS of orders that can still be paid: first those whose payer says that they have paid. */
-const readWaiting = ({ db }: Deps) =>
-  db
-    .select({ order: orders, payment: payments, payer, claim: fpsClaims, file: fileColumns })
-    .from(payments)
-    .innerJoin(orders, eq(orders.id, payments.orderId))
-    .innerJoin(users, eq(users.id, orders.payerId))
-    .leftJoin(fpsClaims, eq(fpsClaims.paymentId, payments.id))
-    .leftJoin(files, eq(files.id, fpsClaims.fileId))
-    .where(
-      and(
-        eq(payments.provider, FPS),
-        inArray(payments.status, ['started', 'processing']),
-        eq(orders.status, 'pending'),
-      ),
-    )
-    .orderBy(sql`${fpsClaims.createdAt} nulls last`, asc(payments.id))
-    .limit(FPS_LIST_ROWS);
-
-const readLeftovers = ({ db }: Deps) =>
-  db
-    .select({ line: bankLines, order: orders, payer })
-    .from(bankLines)
-    .leftJoin(orders, eq(orders.id, bankLines.orderId))
-    .leftJoin(users, eq(users.id, orders.payerId))
-    .where(and(ne(bankLines.state, 'matched'), isNull(bankLines.resolution)))
-    .orderBy(asc(bankLines.id))
-    .limit(FPS_LIST_ROWS);
-
-/** Admin: what waits of payments by FPS. */
-export async function overview(context: CallContext) {
-  const [waiting, leftovers, toSend] = await Promise.all([
-    readWaiting(context),
-    readLeftovers(context),
-    readHandRefunds(context, FPS_LIST_ROWS),
-  ]);
+/** Admin: how much waits of payments by FPS, and whether they can be chosen. */
+export async function overview({ db, env }: CallContext) {
+  const { rows } = await db.execute<{ awaited: number; leftovers: number; to_send: number }>(sql`select
+    ${countUpToCap(AWAITED, isAwaited)} as awaited,
+    ${countUpToCap(sql`${bankLines}`, isLeftover)} as leftovers,
+    ${countUpToCap(sql`${handRefunds}`, isNull(handRefunds.sentAt))} as to_send`);
+  const { awaited = 0, leftovers = 0, to_send = 0 } = rows[0] ?? {};
   return {
-    waiting: waiting.map(({ order, payment, payer: by, claim, file }) => ({
-      order_number: order.orderNumber,
-      payer: by,
-      amount_cents: order.amountCents,
-      reference: payment.reference,
-      started_at: payment.createdAt.toISOString(),
-      claimed_at: claim?.createdAt.toISOString() ?? null,
-      picture: file && fileReply(context, file, context.actor.id),
-    })),
-    leftovers: leftovers.map(({ line, order, payer: by }) => ({
-      line_id: line.id,
-      state: line.state as Exclude<typeof line.state, 'matched'>,
-      value_date: line.valueDate,
-      amount_cents: line.amountCents,
-      description: line.description,
-      reference: line.reference,
-      order: order && by ? { order_number: order.orderNumber, amount_cents: order.amountCents, payer: by } : null,
-    })),
-    to_send: toSend.map(({ refund, orderNumber, payer: by }) => ({
-      hand_refund_id: refund.id,
-      order_number: orderNumber,
-      payer: by,
-      amount_cents: refund.amountCents,
-      account: refund.accountKind && {
-        kind: refund.accountKind,
-        holder: refund.holder,
-        account: refund.account,
-      },
-      created_at: refund.createdAt.toISOString(),
-    })),
-    is_set_up: context.env.fps !== undefined,
-    has_sandbox_file: context.env.isDemo,
+    counts: {
+      awaited: Math.min(awaited, COUNT_CAP),
+      leftovers: Math.min(leftovers, COUNT_CAP),
+      to_send: Math.min(to_send, COUNT_CAP),
+    },
+    is_set_up: env.fps !== undefined,
+    has_sandbox_file: env.isDemo,
   };
 }
 
@@ -89,11 +32,11 @@ export async function sandboxFile(context: CallContext) {
   requireFps(context);
   if (!context.env.isDemo) throw new AppError('not_found');
   return sandboxBankFile(
-    (await readWaiting(context)).map(({ order, payment, payer: by }) => ({
-      paymentId: payment.id,
-      payer: by.name,
-      amountCents: order.amountCents,
-      reference: payment.reference,
+    (await readAwaited(context.db, isAwaited, asc(payments.id), SANDBOX_FILE_LINES)).map((row) => ({
+      paymentId: row.payment.id,
+      payer: row.payer.name,
+      amountCents: row.order.amountCents,
+      reference: row.payment.reference,
     })),
     context.clock.now(),
   );

@@ -3,18 +3,18 @@ import * as adminOperationsSchemas from '@/contract/admin/operations/schemas';
 import { defineArea } from '../../http/area';
 import { contactMessages, handleContact } from './contact-messages';
 import { health } from './health';
-import { dropJob, jobs, retryJob } from './jobs';
-import { mails, resendMail } from './mails';
+import { dropJobs, jobs, retryJobs } from './jobs';
+import { mails, resendMails } from './mails';
 
 export const adminOperationsArea = defineArea({
   calls: adminOperationsCalls,
   schemas: adminOperationsSchemas,
   handlers: {
     jobs,
-    retryJob,
-    dropJob,
+    retryJobs,
+    dropJobs,
     mails,
-    resendMail,
+    resendMails,
     contactMessages,
     handleContact,
     health,

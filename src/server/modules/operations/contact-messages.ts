@@ -7,7 +7,7 @@ import { contactMessages as messages } from '../../db/schema';
 import { orderOf } from '../../db/sorted';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
-import { audit } from '../audit/write-audit';
+import { auditEach } from '../audit/write-audit';
 
 const IS_IN = { waiting: isNull(messages.handledAt), handled: isNotNull(messages.handledAt), all: undefined };
 
@@ -52,15 +52,18 @@ export function handleContact(context: CallContext, input: InputOf<typeof adminO
     if (found.some(({ handledAt }) => (handledAt !== null) === input.is_handled)) throw new AppError('wrong_step');
     const handledAt = input.is_handled ? context.clock.now() : null;
     await tx.update(messages).set({ handledAt }).where(areTargets);
-    for (const message of found)
-      await audit(tx, context, {
+    await auditEach(
+      tx,
+      context,
+      found.map((message) => ({
         action: input.is_handled ? 'contact.handle' : 'contact.reopen',
         subjectType: 'contact_message',
         subjectId: message.id,
         label: message.email,
         before: { handled_at: message.handledAt?.toISOString() ?? null },
         after: { handled_at: handledAt?.toISOString() ?? null },
-      });
+      })),
+    );
     return {};
   });
 }

@@ -3,23 +3,31 @@ import type { adminOperationsCalls } from '@/contract/admin/operations/calls';
 import type { InputOf } from '@/contract/call';
 import { firstLine, JOB_STATES, type JobState } from '@/domain/operations';
 import type { Db } from '../../db/client';
+import { pageOf } from '../../db/page';
+import { orderOf, type SortKey, sortCursor } from '../../db/sorted';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 import * as queue from '../../queue/read-jobs';
-import { countJobs, listJobs, lockJob, type QueuedJob } from '../../queue/read-jobs';
-import { audit } from '../audit/write-audit';
+import { countJobs, listJobs, type QueuedJob } from '../../queue/read-jobs';
+import { auditEach } from '../audit/write-audit';
+
+const JOB_KEYS: Record<string, SortKey> = { due: { value: queue.jobDue, kind: { never: 'infinity' } } };
 
 /** Admin: jobs of one state with keyset pagination, and the number in each state. Finished jobs leave the queue. */
-export async function jobs(context: CallContext, input: InputOf<typeof adminOperationsCalls.jobs>) {
-  const before = /^\d{1,18}$/.test(input.cursor ?? '') ? input.cursor : undefined;
-  const rows = await listJobs(context.db, { state: input.state, before, limit: input.limit + 1 });
-  const counts = await countJobs(context.db, COUNT_CAP + 1);
-  const value = rows.slice(0, input.limit);
+export async function jobs(
+  { db }: CallContext,
+  { sort, cursor, limit, ...filter }: InputOf<typeof adminOperationsCalls.jobs>,
+) {
+  const order = orderOf(queue.jobId, { sort, cursor }, JOB_KEYS, Number.MAX_SAFE_INTEGER);
+  const rows = await listJobs(db, { ...filter, order, limit: limit + 1 });
+  const counts = await countJobs(db, filter, COUNT_CAP + 1);
+  const page = pageOf(rows, counts[filter.state], {
+    limit,
+    idOf: ({ id, run_at }) => sortCursor(sort, Number(id), { due: new Date(run_at) }),
+  });
   return {
-    value: value.map(jobReply),
-    count: Math.min(counts[input.state], COUNT_CAP),
-    ...(counts[input.state] > COUNT_CAP && { count_is_capped: true }),
-    next_cursor: rows.length > value.length ? String(value.at(-1)?.id) : null,
+    ...page,
+    value: page.value.map(jobReply),
     counts: Object.fromEntries(JOB_STATES.map((state) => [state, Math.min(counts[state], COUNT_CAP)])) as Record<
       JobState,
       number
@@ -43,35 +51,42 @@ const canRetry = ({ state, last_error }: Pick<QueuedJob, 'state' | 'last_error'>
   state === 'failed' || (state === 'waiting' && last_error !== null);
 const canDrop = ({ state }: Pick<QueuedJob, 'state'>): boolean => state === 'failed';
 
-/** Retries a job at once that failed or waits for its next try. @throws not_found · wrong_step */
-export const retryJob = (context: CallContext, { job_id }: InputOf<typeof adminOperationsCalls.retryJob>) =>
-  act(context, job_id, 'retry', canRetry, (tx) => queue.retryJob(tx, job_id, context.clock.now()));
+/**
+ * Retries jobs at once that failed or wait for their next try; all of them or none.
+ * @throws not_found · wrong_step if another admin was faster with one
+ */
+export const retryJobs = (context: CallContext, { job_ids }: InputOf<typeof adminOperationsCalls.retryJobs>) =>
+  act(context, job_ids, 'retry', canRetry, (tx, ids) => queue.retryJobs(tx, ids, context.clock.now()));
 
-/** Removes a failed job from the queue. @throws not_found · wrong_step */
-export const dropJob = (context: CallContext, { job_id }: InputOf<typeof adminOperationsCalls.dropJob>) =>
-  act(context, job_id, 'drop', canDrop, (tx) => queue.dropJob(tx, job_id));
+/** Removes failed jobs from the queue; all of them or none. @throws not_found · wrong_step */
+export const dropJobs = (context: CallContext, { job_ids }: InputOf<typeof adminOperationsCalls.dropJobs>) =>
+  act(context, job_ids, 'drop', canDrop, queue.dropJobs);
 
 function act(
   context: CallContext,
-  id: number,
+  given: readonly number[],
   verb: 'retry' | 'drop',
   isAllowed: (job: QueuedJob) => boolean,
-  change: (tx: Db) => Promise<void>,
+  change: (tx: Db, ids: readonly number[]) => Promise<void>,
 ) {
+  const ids = [...new Set(given)];
   return context.db.transaction(async (tx) => {
-    const job = await lockJob(tx, id);
-    if (!job) throw new AppError('not_found');
-    if (!isAllowed(job)) throw new AppError('wrong_step');
-    await change(tx);
-    const { attempts, payload } = job;
-    await audit(tx, context, {
-      action: `job.${verb}`,
-      subjectType: 'job',
-      subjectId: id,
-      label: job.task,
-      before: { state: job.state, attempts, payload },
-      after: verb === 'drop' ? null : { state: 'waiting', attempts: 0 },
-    });
+    const found = await queue.lockJobs(tx, ids);
+    if (found.length < ids.length) throw new AppError('not_found');
+    if (!found.every(isAllowed)) throw new AppError('wrong_step');
+    await change(tx, ids);
+    await auditEach(
+      tx,
+      context,
+      found.map(({ id, task, state, attempts, payload }) => ({
+        action: `job.${verb}` as const,
+        subjectType: 'job',
+        subjectId: id,
+        label: task,
+        before: { state, attempts, payload },
+        after: verb === 'drop' ? null : { state: 'waiting', attempts: 0 },
+      })),
+    );
     return {};
   });
 }

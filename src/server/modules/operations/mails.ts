@@ -1,16 +1,18 @@
-import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { adminOperationsCalls } from '@/contract/admin/operations/calls';
 import type { InputOf } from '@/contract/call';
 import type { MailState } from '@/domain/operations';
+import { isWithinDays } from '../../db/days';
 import { likeText } from '../../db/like';
-import { beforeCursor, toPage } from '../../db/page';
+import { toPage } from '../../db/page';
 import { mails as outbox } from '../../db/schema';
+import { orderOf } from '../../db/sorted';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 import { subjectOf } from '../../mail/render';
 import { isSecret } from '../../mail/secret';
-import { addJob } from '../../queue/add-job';
-import { audit } from '../audit/write-audit';
+import { addJobForEach } from '../../queue/add-job';
+import { auditEach } from '../audit/write-audit';
 
 const IS_IN = {
   waiting: and(isNull(outbox.sentAt), isNull(outbox.failedAt)),
@@ -23,18 +25,20 @@ type MailRow = typeof outbox.$inferSelect;
 const stateOf = ({ sentAt, failedAt }: MailRow): MailState => (sentAt ? 'sent' : failedAt ? 'failed' : 'waiting');
 const canResend = (mail: MailRow): boolean => stateOf(mail) === 'failed' && !isSecret(mail.template);
 
-/** Admin: the outbox, newest first, with keyset pagination; the texts of mails are not shown. */
+/** Admin: the outbox with keyset pagination; the texts of mails are not shown. */
 export async function mails(context: CallContext, input: InputOf<typeof adminOperationsCalls.mails>) {
   const address = input.address?.toLowerCase();
   const where = and(
     input.state && IS_IN[input.state],
     address ? sql`lower(${outbox.toAddress}) like ${`${likeText(address)}%`}` : undefined,
+    isWithinDays(outbox.createdAt, input.from_day, input.to_day),
   );
+  const order = orderOf(outbox.id, input);
   const rows = await context.db
     .select()
     .from(outbox)
-    .where(and(where, beforeCursor(outbox.id, input.cursor)))
-    .orderBy(desc(outbox.id))
+    .where(and(where, order.after))
+    .orderBy(order.by)
     .limit(input.limit + 1);
   const page = await toPage(context.db, rows, {
     limit: input.limit,
@@ -58,23 +62,32 @@ const mailReply = (mail: MailRow) => ({
   can_resend: canResend(mail),
 });
 
-/** Sends a failed mail again, except mails with codes or links, which have expired. @throws not_found · wrong_step */
-export function resendMail(context: CallContext, { mail_id }: InputOf<typeof adminOperationsCalls.resendMail>) {
+/**
+ * Sends failed mails again, all of them or none; not those with codes or links, which have expired.
+ * @throws not_found · wrong_step if another admin was faster with one
+ */
+export function resendMails(context: CallContext, { mail_ids }: InputOf<typeof adminOperationsCalls.resendMails>) {
+  const ids = [...new Set(mail_ids)];
   return context.db.transaction(async (tx) => {
-    const isTarget = eq(outbox.id, mail_id);
-    const [mail] = await tx.select().from(outbox).where(isTarget).for('update');
-    if (!mail) throw new AppError('not_found');
-    if (!canResend(mail)) throw new AppError('wrong_step');
-    await tx.update(outbox).set({ failedAt: null, failure: null }).where(isTarget);
-    await addJob(tx, 'send_mail', { mailId: mail_id });
-    await audit(tx, context, {
-      action: 'mail.resend',
-      subjectType: 'mail',
-      subjectId: mail_id,
-      label: mail.toAddress,
-      before: { state: 'failed', template: mail.template, failure: mail.failure },
-      after: { state: 'waiting' },
-    });
+    const areTargets = inArray(outbox.id, ids);
+    const found = await tx.select().from(outbox).where(areTargets).orderBy(outbox.id).for('update');
+    if (found.length < ids.length) throw new AppError('not_found');
+    if (!found.every(canResend)) throw new AppError('wrong_step');
+    await tx.update(outbox).set({ failedAt: null, failure: null }).where(areTargets);
+    const payloads = sql`select json_build_object('mailId', ${outbox.id}) as payload from ${outbox} where ${areTargets}`;
+    await addJobForEach(tx, 'send_mail', payloads);
+    await auditEach(
+      tx,
+      context,
+      found.map((mail) => ({
+        action: 'mail.resend',
+        subjectType: 'mail',
+        subjectId: mail.id,
+        label: mail.toAddress,
+        before: { state: 'failed', template: mail.template, failure: mail.failure },
+        after: { state: 'waiting' },
+      })),
+    );
     return {};
   });
 }

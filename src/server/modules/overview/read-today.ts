@@ -1,7 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { TODAY_ROWS_OF_KIND } from '@/config/limits';
+import type { adminOverviewCalls } from '@/contract/admin/overview/calls';
+import type { InputOf } from '@/contract/call';
 import { WAITING_KINDS, type WaitingKind } from '@/domain/operations';
 import { projectNumber } from '@/domain/project/number';
+import type { TODAY_SORTS } from '@/domain/sorts';
 import { isLiveComplaint } from '../../db/live';
 import { dueOrNever } from '../../db/schema';
 import type { CallContext } from '../../http/context';
@@ -41,11 +44,21 @@ interface Rows {
 
 /** SQL: the first rows of a kind. */
 const firstOf = (kind: WaitingKind, { isDeadline, rows }: Rows) =>
-  sql`(select ${kind}::text as kind, ${isDeadline}::boolean as is_deadline, rows.* from
-    (${rows} limit ${TODAY_ROWS_OF_KIND}) rows)`;
+  sql`(select ${WAITING_KINDS.indexOf(kind)}::int as place, ${kind}::text as kind, ${isDeadline}::boolean as is_deadline,
+    rows.* from (${rows} limit ${TODAY_ROWS_OF_KIND}) rows)`;
 
-/** Admin: what is overdue or owed, in one statement, by time. Each kind is as `waiting` counts it. */
-export async function today(context: CallContext) {
+/** SQL: what those rows are sorted by; rows without an amount come last. */
+const ORDERS: Record<(typeof TODAY_SORTS)[number], SQL> = {
+  time: sql`at`,
+  '-time': sql`at desc`,
+  kind: sql`place, at`,
+  '-kind': sql`place desc, at`,
+  amount: sql`cents nulls last, at`,
+  '-amount': sql`cents desc nulls last, at`,
+};
+
+/** Admin: what is overdue or owed, in one statement. Each kind is as `waiting` counts it. */
+export async function today(context: CallContext, { sort }: InputOf<typeof adminOverviewCalls.today>) {
   const now = context.clock.now();
   const due = (rows: SQL): Rows => ({ isDeadline: true, rows });
   const since = (rows: SQL): Rows => ({ isDeadline: false, rows });
@@ -106,7 +119,9 @@ export async function today(context: CallContext) {
       from mails where mails.failed_at is not null order by mails.id`),
   };
   const kinds = WAITING_KINDS.map((kind) => firstOf(kind, open[kind]));
-  const { rows } = await context.db.execute<Row>(sql`${sql.join(kinds, sql` union all `)} order by at, kind, key`);
+  const { rows } = await context.db.execute<Row>(
+    sql`select * from (${sql.join(kinds, sql` union all `)}) open order by ${ORDERS[sort]}, place, key`,
+  );
   return {
     count: rows.length,
     value: rows.map((row) => {
