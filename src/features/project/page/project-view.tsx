@@ -39,7 +39,7 @@ const InvitesCard = dynamic(
 );
 
 /** The tab where an action chooses something or shows its result; without that tab the overview is shown. */
-const TAB_OF: Partial<Record<ProjectAction, string>> = {
+const TAB_OF: Partial<Record<ProjectAction | 'reply', string>> = {
   apply: 'applications',
   accept_consultant: 'applications',
   decline_application: 'applications',
@@ -62,6 +62,7 @@ const TAB_OF: Partial<Record<ProjectAction, string>> = {
   complain: 'complaint',
   edit: 'overview',
   feedback: 'feedback',
+  reply: 'feedback',
 };
 
 /** Notices of actions on other pages, by the query parameter that announces them. */
@@ -111,15 +112,16 @@ export function ProjectView({ project, gone }: ProjectViewProps) {
   }, [once]);
 
   // Only a tab that the user chose is in the address: later it would open in place of the next decision's.
-  const showTab = (action: ProjectAction) => {
+  const showTab = (action: ProjectAction | 'reply') => {
     const target = TAB_OF[action];
     if (!isTabKey(target)) return;
     setOpening(target);
     const { tab: chosen, ...query } = router.query;
     if (chosen !== undefined) changeQuery(query);
   };
-  const onAction = (action: ProjectAction, targetId?: number) => {
+  const onAction = (action: ProjectAction | 'reply', targetId?: number) => {
     setNotice(null);
+    if (action === 'reply') return setForm({ action, targetId });
     if (action === 'complain') return void router.push(privatePaths.report(project.id));
     if (hasDialog(action)) return setDialog(action);
     // Of several defects the reader chooses one in the list.
@@ -143,7 +145,7 @@ export function ProjectView({ project, gone }: ProjectViewProps) {
   useEffect(() => {
     if (tabs && areSought) goToTabs();
   }, [tabs]);
-  const onDone = (done: ProjectAction & Notice) => {
+  const onDone = (done: (ProjectAction | 'reply') & Notice) => {
     setForm(null);
     setDialog(null);
     setNotice(done);
