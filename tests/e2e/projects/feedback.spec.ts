@@ -250,6 +250,8 @@ test.describe('on a phone', () => {
     await expect(form.getByText('請選擇 1 至 5 星。')).toBeVisible();
     await form.getByRole('button', { name: '取消' }).click();
     await expect(form).toHaveCount(0);
+    // The button that opened it was hidden meanwhile: the focus is where it stands.
+    await expect(page.locator(':focus').getByRole('heading', { name: /評價這次合作$/ })).toBeVisible();
     await open.click();
     await expect(form.getByLabel('你的意見')).toHaveValue('守時。');
     await form.getByRole('group', { name: /^師傅/ }).getByLabel('5 星，非常滿意').check();

@@ -15,6 +15,7 @@ import { ActDialog, type DialogAction, hasDialog } from '../turn/act-dialogs';
 import { ActionForm, allowedForm, type FormAction, hasForm } from '../turn/action-form';
 import { asSeen } from '../turn/turn';
 import { TurnCard } from '../turn/turn-card';
+import { useFocusAfterForm } from '../turn/use-focus-after-form';
 import type { ProjectDetails } from '../types';
 import { VariationsCard } from '../variations/variations-card';
 import { isDefectAction } from '../warranty/use-defects';
@@ -95,6 +96,7 @@ export function ProjectView({ project, gone }: ProjectViewProps) {
   const [areSought, setSought] = useState(false);
   const areTabsInView = useIsInView(tabs);
   const warranty = useRef<HTMLDivElement>(null);
+  const turn = useFocusAfterForm<HTMLDivElement>(form !== null, notice === null);
   /** The tab where this action chooses something is in view. */
   const isAtChoice = (action: ProjectAction) => areTabsInView && TAB_OF[action] === tab;
 
@@ -162,7 +164,9 @@ export function ProjectView({ project, gone }: ProjectViewProps) {
         {notice && <Alert tone="success">{noticeWords(notice, project)}</Alert>}
       </div>
       <FoldedTimeline project={seen} />
-      <TurnCard project={project} isFormOpen={form !== null} isAtChoice={isAtChoice} onAction={onAction} />
+      <div ref={turn} tabIndex={-1} className="scroll-mt-24 outline-none">
+        <TurnCard project={project} isFormOpen={form !== null} isAtChoice={isAtChoice} onAction={onAction} />
+      </div>
       <WorkSummary project={project} />
       <StageLadder project={project} onAction={onAction} />
       <VariationsCard project={project} onAction={onAction} />
