@@ -88,9 +88,10 @@ export interface Photo extends Picture {
 
 const PHOTO_SIZE = { width: 720, height: 480 };
 
+/** Its name says first that it is a drawing, wherever a project's files are shown. */
 export const photo = (filename: string, subject: Subject, stage: Stage, seed: number): Photo => ({
   album: 'projects',
-  filename: `${filename}.webp`,
+  filename: `示意圖 ${filename}.webp`,
   subject,
   stage,
   seed,

@@ -4,6 +4,7 @@ import { withTexts } from '@/client/i18n/with-texts';
 import { withPageProps } from '@/client/page-props';
 import { PageHead } from '@/shell/page-head';
 import { PageFrame } from '@/ui/layout/page-frame';
+import { Phrases } from '@/ui/layout/phrases';
 import { SkeletonList } from '@/ui/layout/skeleton';
 import { lazyLoading } from '@/ui/overlay/lazy-loading';
 
@@ -28,7 +29,7 @@ export default function RecordCheckPage() {
       <PageFrame>
         <div className="mx-auto max-w-3xl">
           <h1 className="text-[1.875rem] md:text-[2.5rem]">{t('record_check.title')}</h1>
-          <p className="phrases mb-6 mt-2 text-lg">{t('record_check.lead')}</p>
+          <Phrases className="mb-6 mt-2 text-lg">{t('record_check.lead')}</Phrases>
           <p className="mb-6 hidden rounded-m border border-line bg-card p-5 noscript:block">
             {t('record_check.no_script')}
           </p>

@@ -19,7 +19,7 @@ export function ErrorScreen({ isAway }: { isAway?: boolean }) {
       <PageHead item={title} noIndex />
       <div className="py-10 text-center md:py-14">
         <h1 className="text-[1.625rem]">{title}</h1>
-        <p className="phrases mt-2 mb-6 text-balance text-ink-2">{t(isAway ? 'away.text' : 'crash.text')}</p>
+        <p className="mt-2 mb-6 text-balance text-ink-2">{t(isAway ? 'away.text' : 'crash.text')}</p>
         <div className="flex flex-wrap justify-center gap-3">
           <Button onClick={() => window.location.reload()}>{t('crash.reload')}</Button>
           <a href={locale === DEFAULT_LOCALE ? paths.home() : `/${locale}`} className={buttonClass('quiet')}>

@@ -48,7 +48,7 @@ export function Header() {
               aria-label={t('nav.search')}
               className="grid size-[44px] place-items-center rounded-full hover:text-jade"
             >
-              <Icon name="search" className="size-[22px]" />
+              <Icon name="search" className="size-5.5" />
             </Link>
             <HeaderEnd />
             <SlideMenu />

@@ -14,7 +14,7 @@ export function AuthFrame({ title, lead, children }: AuthFrameProps) {
     <PageFrame width="narrow">
       <Card className="p-5 sm:p-9">
         <h1 className="text-[1.625rem]">{title}</h1>
-        {lead && <p className="phrases mt-2 text-ink-2">{lead}</p>}
+        {lead && <p className="mt-2 text-ink-2">{lead}</p>}
         <div className="mt-6">{children}</div>
       </Card>
     </PageFrame>

@@ -4,6 +4,7 @@ import { withTexts } from '@/client/i18n/with-texts';
 import { paths } from '@/config/paths';
 import { Breadcrumb } from '@/ui/layout/breadcrumb';
 import { Card } from '@/ui/layout/card';
+import { Phrases } from '@/ui/layout/phrases';
 import { Icon } from '@/ui/media/icon';
 import { lazyLoading } from '@/ui/overlay/lazy-loading';
 import { StartLink } from './blocks/start-link';
@@ -37,10 +38,10 @@ export function CaseDetail({ item }: { item: CaseDetails }) {
     <article>
       <header className={`${COLUMN} pt-6 md:pt-9`}>
         <Breadcrumb items={[{ label: t('case.title'), href: paths.cases() }, { label: item.title }]} />
-        <h1 className="phrases mt-2 text-[1.625rem] sm:text-[1.875rem] md:text-[2.625rem] md:leading-[1.25]">
+        <Phrases as="h1" className="mt-2 text-[1.625rem] sm:text-[1.875rem] md:text-[2.625rem] md:leading-[1.25]">
           {item.title}
-        </h1>
-        <p className="phrases mt-3 max-w-[40em] text-[1.0625rem] text-ink-2">{item.summary}</p>
+        </Phrases>
+        <Phrases className="mt-3 max-w-[40em] text-[1.0625rem] text-ink-2">{item.summary}</Phrases>
         {item.cover && (
           <div className="relative mt-7">
             <SitePicture
@@ -73,7 +74,7 @@ export function CaseDetail({ item }: { item: CaseDetails }) {
               <ul className="mt-4 grid gap-x-8 border-t border-line sm:grid-cols-2">
                 {item.scope.map((line) => (
                   <li key={line} className="flex items-start gap-2.5 border-b border-line py-2.5">
-                    <Icon name="check" className="mt-1 size-[18px] text-jade" />
+                    <Icon name="check" className="mt-1 size-4.5 text-jade" />
                     {line}
                   </li>
                 ))}

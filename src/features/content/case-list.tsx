@@ -8,6 +8,7 @@ import { EmptyState } from '@/ui/layout/empty-state';
 import { LinkChips } from '@/ui/layout/link-chips';
 import { PageFrame } from '@/ui/layout/page-frame';
 import { Pagination } from '@/ui/layout/pagination';
+import { Phrases } from '@/ui/layout/phrases';
 import { CaseTile } from './case-tile';
 import { StartCall } from './start-call';
 import type { CaseList as Cases } from './types';
@@ -34,7 +35,7 @@ export function CaseList({ cases, category }: { cases: Cases; category: Category
         <h1 className="text-[1.875rem] md:text-[2.5rem]">
           {category ? t('case.of_category', { category: words.category(category) }) : t('case.title')}
         </h1>
-        <p className="phrases mt-2 text-ink-2">{t('case.lead')}</p>
+        <Phrases className="mt-2 text-ink-2">{t('case.lead')}</Phrases>
         {cases.categories.length > 1 && (
           <div className="mt-6">
             <LinkChips label={t('case.filter')} chips={chips} />

@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { paths } from '@/config/paths';
 import { DottedLine } from '@/features/common/money/dotted-line';
+import { Phrases } from '@/ui/layout/phrases';
 import { PictureLabels } from './picture-labels';
 import { SitePicture } from './site-picture';
 import type { CaseCard } from './types';
@@ -46,10 +47,10 @@ export function CaseTile({ item, size = 'card', heading: Heading = 'h3', isFirst
         {item.cover && <PictureLabels picture={item.cover} />}
       </div>
       <Heading
-        className={`mt-3.5 ${size === 'small' ? 'text-base md:text-[1.0625rem]' : 'phrases text-[1.0625rem] md:text-lg'}`}
+        className={`mt-3.5 ${size === 'small' ? 'text-base md:text-[1.0625rem]' : 'text-[1.0625rem] md:text-lg'}`}
       >
         <Link href={paths.caseDetail(item.id)} className="after:absolute after:inset-0 group-hover:text-jade">
-          {item.title}
+          {size === 'small' ? item.title : <Phrases as="span">{item.title}</Phrases>}
         </Link>
       </Heading>
       {size === 'card' && <p className="mt-1 line-clamp-2 text-[0.9375rem] text-ink-2">{item.summary}</p>}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useShell } from '@/client/shell-context';
 import { Card } from '@/ui/layout/card';
 import { PageFrame } from '@/ui/layout/page-frame';
+import { Phrases } from '@/ui/layout/phrases';
 import { SkeletonList } from '@/ui/layout/skeleton';
 import { lazyLoading } from '@/ui/overlay/lazy-loading';
 import { ContactDone } from './contact-done';
@@ -33,7 +34,7 @@ export function ContactScreen({ company }: { company: Company | null }) {
       <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_340px]">
         <div>
           <h1 className="text-[1.875rem] md:text-[2.5rem]">{t('contact.title')}</h1>
-          <p className="phrases mb-7 mt-2 max-w-[36em] text-ink-2">{t('contact.lead')}</p>
+          <Phrases className="mb-7 mt-2 max-w-[36em] text-ink-2">{t('contact.lead')}</Phrases>
           <p className="mb-6 hidden rounded-m border border-line bg-card p-5 noscript:block">
             {t('contact.no_script')}
             {email && (

@@ -20,7 +20,7 @@ export function RatingFigure({ rating, count, isSmall }: RatingFigureProps) {
     return <p className={`${space} text-sm text-ink-2`}>{t('professional.no_rating')}</p>;
   return (
     <p className={`${space} flex flex-wrap items-center gap-x-2 tabular-nums`}>
-      <Stars rating={rating} size={isSmall ? undefined : 'size-[18px]'} />
+      <Stars rating={rating} size={isSmall ? undefined : 'size-4.5'} />
       <span>
         <span className="sr-only">{t('professional.rating')}</span>
         <span className="font-semibold">{rating.toFixed(1)}</span>{' '}

@@ -8,6 +8,7 @@ import { CallAlert } from '@/features/common/forms/call-alert';
 import { SelectField } from '@/ui/form/select-field';
 import { Switch } from '@/ui/form/switch';
 import { Card } from '@/ui/layout/card';
+import { Phrases } from '@/ui/layout/phrases';
 
 type Times = RequestOf<typeof pushCalls.setTimes>;
 
@@ -56,7 +57,7 @@ export function NotificationTimes({ times }: { times: Times }) {
             )
           }
         />
-        <p className="phrases text-sm text-ink-2">{t('times.quiet_text')}</p>
+        <Phrases className="text-sm text-ink-2">{t('times.quiet_text')}</Phrases>
         {isQuiet && (
           <div className="mt-3 grid max-w-80 grid-cols-2 gap-4">
             <SelectField
@@ -83,7 +84,7 @@ export function NotificationTimes({ times }: { times: Times }) {
           {...busy}
           onChange={({ target }) => void onSave({ is_mail_daily: target.checked })}
         />
-        <p className="phrases text-sm text-ink-2">{t('times.mail_daily_text')}</p>
+        <Phrases className="text-sm text-ink-2">{t('times.mail_daily_text')}</Phrases>
       </div>
       <p role="status" className="text-sm text-ink-2 empty:hidden">
         {isSaved && !save.isPending && t('preference.saved')}

@@ -29,7 +29,7 @@ export function ProjectNotifications(props: ProjectNotificationsProps) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form
     <div role="group" aria-labelledby={id}>
       <Heading id={id} className={`flex items-baseline gap-2 pt-3 text-[0.9375rem] leading-snug text-ink-2 ${edge}`}>
-        <Icon name="folder" className="size-4 translate-y-[3px]" />
+        <Icon name="folder" className="size-4 translate-y-0.75" />
         <span className="min-w-0 break-words">{title}</span>
       </Heading>
       <ul className="divide-y divide-line">

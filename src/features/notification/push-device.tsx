@@ -6,6 +6,7 @@ import { CallAlert } from '@/features/common/forms/call-alert';
 import { Button } from '@/ui/form/button';
 import { Alert } from '@/ui/layout/alert';
 import { Card } from '@/ui/layout/card';
+import { Phrases } from '@/ui/layout/phrases';
 
 /** Whether this browser is told of notifications while the site is closed, and how that is changed. */
 export function PushDevice({ publicKey }: { publicKey: string }) {
@@ -48,8 +49,8 @@ export function PushDevice({ publicKey }: { publicKey: string }) {
           <h2 id="push" className="text-lg">
             {t('push.title')}
           </h2>
-          <p role="status" className="phrases text-[0.9375rem] text-ink-2">
-            {state && t(`push.state.${state}`)}
+          <p role="status" className="text-[0.9375rem] text-ink-2">
+            <Phrases as="span">{state && t(`push.state.${state}`)}</Phrases>
           </p>
         </div>
         {(state === 'off' || state === 'on') && (

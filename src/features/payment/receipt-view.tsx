@@ -46,7 +46,7 @@ export function ReceiptView({ orderNumber }: { orderNumber: string | undefined }
     <div className="mx-auto grid max-w-[720px] gap-5">
       <p className="flex flex-wrap justify-between gap-3 print:hidden">
         <ButtonLink variant="text" href={wayOut.href}>
-          <Icon name="arrow-left" className="size-[18px]" />
+          <Icon name="arrow-left" className="size-4.5" />
           {wayOut.label}
         </ButtonLink>
         <span className="flex flex-wrap gap-3">
@@ -54,7 +54,7 @@ export function ReceiptView({ orderNumber }: { orderNumber: string | undefined }
             {t('receipt:print')}
           </Button>
           <a href={query.data.pdf_src} download className={buttonClass()}>
-            <Icon name="download" className="size-[18px]" />
+            <Icon name="download" className="size-4.5" />
             {t('receipt:pdf')}
           </a>
         </span>

@@ -9,6 +9,7 @@ import { CallAlert } from '@/features/common/forms/call-alert';
 import { Button } from '@/ui/form/button';
 import { Alert } from '@/ui/layout/alert';
 import { Card } from '@/ui/layout/card';
+import { Phrases } from '@/ui/layout/phrases';
 import { Icon } from '@/ui/media/icon';
 
 /** A list of this size has more files than a project can have. */
@@ -86,7 +87,7 @@ export function RecordCheck() {
 
   return (
     <div className="grid gap-5">
-      <p className="phrases text-ink-2">{t('how')}</p>
+      <Phrases className="text-ink-2">{t('how')}</Phrases>
       <Card as="section" className="grid gap-4 p-5 md:p-6">
         <FilePicker
           label={t('list')}
@@ -216,7 +217,7 @@ function ResultRow({ result: { name, found, sha256 } }: { result: Result }) {
       {found !== null && (
         <Icon
           name={isGood ? 'success' : 'warning'}
-          className={`mt-0.5 size-[22px] shrink-0 ${isGood ? 'text-jade' : 'text-ember'}`}
+          className={`mt-0.5 size-5.5 shrink-0 ${isGood ? 'text-jade' : 'text-ember'}`}
         />
       )}
       <div className="min-w-0">

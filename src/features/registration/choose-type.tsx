@@ -5,6 +5,7 @@ import { PlanPrice } from '@/features/common/money/plan-price';
 import type { Plan } from '@/features/common/money/plans';
 import { ButtonLink } from '@/ui/form/button';
 import { Card } from '@/ui/layout/card';
+import { Phrases } from '@/ui/layout/phrases';
 import { Avatar } from '@/ui/media/avatar';
 import { Icon } from '@/ui/media/icon';
 import { REGISTER_TYPES, type RegisterType } from './register-draft';
@@ -71,7 +72,9 @@ function PartyCard({ party, plans }: { party: RegisterType; plans: PlansOf }) {
           </div>
           <div>
             <dt className="text-sm text-ink-2">{t('choose.papers')}</dt>
-            <dd className="phrases mt-1">{t(`choose.papers_of.${party}`)}</dd>
+            <Phrases as="dd" className="mt-1">
+              {t(`choose.papers_of.${party}`)}
+            </Phrases>
           </div>
         </dl>
       )}

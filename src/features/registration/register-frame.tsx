@@ -2,6 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import type { ReactNode } from 'react';
 import { REGISTRATION_STEPS, type RegistrationStep } from '@/domain/registration';
 import { PageFrame } from '@/ui/layout/page-frame';
+import { Phrases } from '@/ui/layout/phrases';
 import type { RegisterType } from './register-draft';
 
 /** A client neither pays nor waits for an approval (PRODUCT §2). */
@@ -50,7 +51,7 @@ export function RegisterFrame({ type = 'client', step, title, lead, aside, child
         <div className="min-w-0">
           {aside && <Steps type={type} current={step} />}
           <h1 className="text-[1.625rem] md:text-[2rem]">{title}</h1>
-          {lead && <p className="phrases mt-2 text-ink-2">{lead}</p>}
+          {lead && <Phrases className="mt-2 text-ink-2">{lead}</Phrases>}
           <div className="mt-7">{children}</div>
         </div>
         {aside && (

@@ -5,6 +5,7 @@ import { paths } from '@/config/paths';
 import { LAST_REQUEST_STEP } from '@/domain/project/request-steps';
 import { CallAlert } from '@/features/common/forms/call-alert';
 import { Button } from '@/ui/form/button';
+import { Phrases } from '@/ui/layout/phrases';
 import { AccountFields } from './account-fields';
 import { TermsField } from './terms-field';
 import { ACCOUNT_FIELDS, useRegisterForm } from './use-register-form';
@@ -28,7 +29,7 @@ export function StartAccountForm({ onRegistered, onBack }: StartAccountFormProps
       <h2 id="account" className="text-[1.375rem]">
         {create('start.account')}
       </h2>
-      <p className="phrases mt-1 text-ink-2">{create('start.account_lead')}</p>
+      <Phrases className="mt-1 text-ink-2">{create('start.account_lead')}</Phrases>
       <p className="mb-5 text-[0.9375rem]">
         {create('start.have_account')}{' '}
         <Link

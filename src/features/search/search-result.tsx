@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { useTranslation } from 'next-i18next/pages';
 import { keepUnits } from '@/domain/units';
 import { dotted } from '@/features/common/money/dotted';
+import { Phrases } from '@/ui/layout/phrases';
 import { Icon, type IconName } from '@/ui/media/icon';
 import { Picture } from '@/ui/media/picture';
 import { PictureChip } from '@/ui/media/picture-chip';
@@ -49,11 +50,11 @@ export function ResultCard({ result }: { result: SearchResult }) {
         )}
       </div>
       <div className="min-w-0">
-        <h2 className="phrases text-[1.0625rem] md:text-lg">
+        <Phrases as="h2" className="text-[1.0625rem] md:text-lg">
           <Link href={result.url} className="after:absolute after:inset-0 group-hover:text-jade">
             <Highlighted parts={result.title} />
           </Link>
-        </h2>
+        </Phrases>
         <p className="text-sm text-ink-2">{dotted([t(`search.kind.${result.type}`), result.note])}</p>
         <p className="mt-1.5 line-clamp-3 text-[0.9375rem] text-ink-2">
           <Highlighted parts={result.excerpt} />

@@ -4,6 +4,7 @@ import { paths } from '@/config/paths';
 import type { Category } from '@/domain/project/options';
 import { LinkChips } from '@/ui/layout/link-chips';
 import { PageFrame } from '@/ui/layout/page-frame';
+import { Phrases } from '@/ui/layout/phrases';
 import { SearchForm } from './search-form';
 
 interface SearchStartProps {
@@ -22,7 +23,7 @@ export function SearchStart({ categories, children }: SearchStartProps) {
   return (
     <PageFrame>
       <h1 className="text-[1.875rem] md:text-[2.5rem]">{t('search.title')}</h1>
-      <p className="phrases mb-6 mt-2 text-ink-2">{t('search.lead')}</p>
+      <Phrases className="mb-6 mt-2 text-ink-2">{t('search.lead')}</Phrases>
       <SearchForm />
       {chips.length > 0 && (
         <section aria-labelledby="categories" className="pt-12">

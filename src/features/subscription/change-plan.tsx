@@ -11,6 +11,7 @@ import { monthlyCents, type Plan } from '@/features/common/money/plans';
 import { useDates } from '@/features/common/time/use-dates';
 import { Button } from '@/ui/form/button';
 import { Card } from '@/ui/layout/card';
+import { Phrases } from '@/ui/layout/phrases';
 import { type Membership, stateOf } from './membership';
 
 interface ChangePlanProps {
@@ -49,9 +50,9 @@ export function ChangePlan({ membership, plans, onDone, onClose }: ChangePlanPro
         <h2 id="plans" className="text-xl">
           {isBack ? t('subscription.back_title') : t('subscription.change_title')}
         </h2>
-        <p className="phrases mt-1 text-ink-2">
+        <Phrases className="mt-1 text-ink-2">
           {isBack ? t('subscription.back_text') : t('subscription.change_text')}
-        </p>
+        </Phrases>
       </div>
       <PlanChoice
         label={t('subscription.plan')}

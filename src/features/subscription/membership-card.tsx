@@ -8,6 +8,7 @@ import { useDates } from '@/features/common/time/use-dates';
 import { ButtonLink } from '@/ui/form/button';
 import { Card } from '@/ui/layout/card';
 import { Chip, type ChipTone } from '@/ui/layout/chip';
+import { Phrases } from '@/ui/layout/phrases';
 import { isPrepaid, type Membership, type MembershipState, stateOf } from './membership';
 
 const TONES: Record<MembershipState, ChipTone> = {
@@ -64,7 +65,7 @@ export function MembershipCard({ membership }: { membership: Membership }) {
         <h2 id="membership" className="mt-2.5 text-xl">
           {t(`subscription.head.${state}`, { end: day(period_end), paid: day(paid_until) })}
         </h2>
-        <p className="phrases mt-1 text-ink-2">{sentence}</p>
+        <Phrases className="mt-1 text-ink-2">{sentence}</Phrases>
       </div>
       <dl className="grid gap-x-8 gap-y-4 border-t border-line pt-5 sm:grid-cols-2">
         {rows.map((row) => (

@@ -17,7 +17,7 @@ export function IconButton({ icon, label, className = '', ...rest }: IconButtonP
       {...rest}
       className={`grid size-11 shrink-0 place-items-center rounded-full text-ink-2 hover:bg-paper hover:text-ink disabled:cursor-not-allowed disabled:opacity-50 ${className}`}
     >
-      <Icon name={icon} className="size-[22px]" />
+      <Icon name={icon} className="size-5.5" />
     </button>
   );
 }

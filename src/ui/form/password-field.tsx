@@ -21,7 +21,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
           aria-label={t('ui.show_password')}
           onClick={() => setShown(!isShown)}
         >
-          <Icon name={isShown ? 'eye-off' : 'eye'} className="size-[22px]" />
+          <Icon name={isShown ? 'eye-off' : 'eye'} className="size-5.5" />
         </button>
       }
     />

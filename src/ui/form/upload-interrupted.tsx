@@ -19,7 +19,7 @@ export function UploadInterrupted({ reason, onRetry }: UploadInterruptedProps) {
           <span className={reason === 'lost' ? 'text-ember' : undefined}>{t(`upload.interrupted.${reason}`)}</span>
           {onRetry && (
             <Button variant="text" onClick={onRetry}>
-              <Icon name="refresh" className="size-[18px]" />
+              <Icon name="refresh" className="size-4.5" />
               {t('upload.retry')}
             </Button>
           )}

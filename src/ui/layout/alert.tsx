@@ -24,7 +24,7 @@ export function Alert({ tone, title, children }: AlertProps) {
       role={tone === 'error' ? 'alert' : 'status'}
       className={`flex gap-3 rounded-m border px-4 py-3 text-[0.9375rem] text-ink ${box}`}
     >
-      <Icon name={icon} className={`mt-0.5 size-[22px] ${mark}`} />
+      <Icon name={icon} className={`mt-0.5 size-5.5 ${mark}`} />
       <div className="min-w-0 flex-1 break-words">
         {title && <p className="font-semibold">{title}</p>}
         {children}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Phrases } from '@/ui/layout/phrases';
 import { EmptyPicture, type EmptyPictureName } from '@/ui/media/empty-picture';
 
 interface EmptyStateProps {
@@ -17,7 +18,7 @@ export function EmptyState({ picture, title, text, action, as: Heading = 'h2' }:
     <div className="flex flex-col items-center px-4 py-10 text-center md:py-14">
       <EmptyPicture name={picture} />
       <Heading className="mt-5 text-xl">{title}</Heading>
-      {text && <p className="mt-2 phrases max-w-[30em] text-balance text-ink-2">{text}</p>}
+      {text && <Phrases className="mt-2 max-w-[30em] text-balance text-ink-2">{text}</Phrases>}
       {action && <div className="mt-6 flex flex-wrap justify-center gap-3">{action}</div>}
     </div>
   );

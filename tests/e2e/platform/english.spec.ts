@@ -79,6 +79,8 @@ test('with English on, a guest’s pages at /en are English throughout @full', a
     const chinese = text.match(/.*\p{Script=Han}.*/gu);
     expect(chinese, path).toBeNull();
   }
+  await page.goto(`${site.url}/en`);
+  await expect(page.getByRole('main').getByText('Illustration', { exact: true }).first()).toBeVisible();
 });
 
 test('with English on, each page names its other languages to search engines @full', async ({ page }) => {

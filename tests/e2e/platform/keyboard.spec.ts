@@ -1,5 +1,6 @@
+import type { Locator, Page } from '@playwright/test';
 import { jpeg } from '../support/create';
-import { chooseFile, press, tabTo, type } from '../support/keyboard';
+import { chooseFile, expectFocusSeen, press, stopsOf, tabTo, type } from '../support/keyboard';
 import { NEW_PASSWORD, readCode } from '../support/people';
 import { expect, test } from '../support/test';
 
@@ -52,6 +53,84 @@ test('a technician registers and pays by the keyboard alone @full', async ({ pag
   await expect(page.getByRole('heading', { level: 1, name: '已付款' })).toBeVisible({ timeout: 30_000 });
   await press(page, page.getByRole('main').getByRole('link', { name: '查看註冊進度' }), 'Enter');
   await expect(page.getByRole('heading', { level: 1, name: '正在審批' })).toBeVisible();
+});
+
+/** Presses an arrow until a choice is taken. */
+async function arrowTo(page: Page, choice: Locator): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown');
+    await expectFocusSeen(page);
+    await expect(choice).toBeChecked({ timeout: 100 });
+  }).toPass();
+}
+
+test('a guest goes from the front page to a sent project by the keyboard alone @full', async ({ page }) => {
+  test.setTimeout(180_000);
+  const form = page.getByRole('main').locator('form');
+  const next = page.getByRole('button', { name: '下一步', exact: true });
+  const heading = (name: string) => page.getByRole('heading', { level: 2, name });
+  await page.goto('/');
+  await press(page, page.getByRole('main').getByRole('link', { name: '免費建立項目' }).first(), 'Enter');
+  await expect(page).toHaveURL(/\/start$/);
+
+  // What is missing takes the focus.
+  await press(page, next, 'Enter');
+  await expect(page.getByRole('radio').first()).toBeFocused();
+  await expectFocusSeen(page);
+  await arrowTo(page, page.getByRole('radio', { name: '防水及滲水' }));
+  await type(page, '項目名稱', '鍵盤寫的浴室');
+  await type(page, '工程內容', '浴室地台起鼓，想重做防水。');
+  await press(page, next, 'Enter');
+
+  // Each step begins at its heading, and Tab goes through its fields from top to bottom.
+  await expect(heading('在哪裏？')).toBeFocused();
+  const stops = await stopsOf(page, form);
+  expect(stops.map(({ topPx }) => topPx)).toEqual(stops.map(({ topPx }) => topPx).toSorted((a, b) => a - b));
+  await tabTo(page, page.getByLabel('地區', { exact: true }));
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByLabel('地區', { exact: true })).toHaveValue('eastern', { timeout: 100 });
+  }).toPass();
+  await type(page, '地址', '太古城道 1 號 10 樓 A 室');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('第 3 步，共 4 步')).toBeVisible();
+
+  // A reload keeps all; the question whether to discard it gives the focus back.
+  await page.reload();
+  const discard = page.getByRole('button', { name: '清除草稿' });
+  await press(page, discard, 'Enter');
+  await expect(page.getByRole('dialog').getByRole('button', { name: '清除草稿' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(discard).toBeFocused();
+  await expectFocusSeen(page);
+
+  await chooseFile(page, page.getByRole('button', { name: '選擇檔案' }), await jpeg('浴室現況.jpg'));
+  await expect(page.getByText('浴室現況.jpg')).toBeVisible();
+  await press(page, page.getByRole('checkbox', { name: '未有預算' }), 'Space');
+  await press(page, next, 'Enter');
+  await expect(page.getByText('第 4 步，共 4 步')).toBeVisible();
+
+  // An answer is changed from the summary.
+  await press(page, page.getByRole('button', { name: /^修改：/ }).first(), 'Enter');
+  await expect(page.getByText('第 1 步，共 4 步')).toBeVisible();
+  await expect(page.getByLabel('項目名稱')).toHaveValue('鍵盤寫的浴室');
+  for (const step of [2, 3, 4]) {
+    await press(page, next, 'Enter');
+    await expect(page.getByText(`第 ${step} 步，共 4 步`)).toBeVisible();
+  }
+
+  const email = `keys-start-${Date.now().toString(36)}@example.test`;
+  await type(page, '姓名', '鍾小姐');
+  await type(page, page.getByLabel('電郵', { exact: true }), email);
+  await type(page, '電話', '91234567');
+  await type(page, page.getByLabel('密碼', { exact: true }), NEW_PASSWORD);
+  await press(page, page.getByRole('checkbox', { name: /我已閱讀並同意/ }), 'Space');
+  await press(page, page.getByRole('button', { name: '下一步：驗證電郵' }), 'Enter');
+  await type(page, '驗證碼', await readCode(page, email));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/profile\/project\/detail\/\d+/);
+  await expect(page.getByRole('heading', { level: 1, name: '鍵盤寫的浴室' })).toBeVisible();
 });
 
 test('password managers know each field by name, id and purpose @full', async ({ page }) => {

@@ -3,9 +3,11 @@ import { TOAST_HIDE_AFTER_MS } from '@/config/limits';
 import { feedbackCalls } from '@/contract/feedback/calls';
 import { projectCalls } from '@/contract/project/calls';
 import { boxOf } from '../support/box';
-import { prepareFeedback, toast } from '../support/feedback';
+import { formOf } from '../support/detail';
+import { PEOPLE, prepareFeedback, toast } from '../support/feedback';
 import { filledIn } from '../support/filled';
-import { login } from '../support/people';
+import { login, newClient } from '../support/people';
+import { enter, prepare } from '../support/prepare';
 import { expect, test } from '../support/test';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: '評價這次合作' });
@@ -40,13 +42,11 @@ test('the toast appears once a visit, stays while it is read, and closes by itse
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(toast(page)).toHaveCount(0);
 
-  // On another visit, the page with the feedback form itself shows no prompt.
+  // On another visit, the page that asks for feedback itself shows no prompt.
   const tab = await page.context().newPage();
   await visit(tab, `${address}?tab=feedback`);
-  await expect(tab.getByRole('button', { name: '送出評價' })).toBeVisible();
-  // In view of the form it is the only filled one.
-  await tab.getByRole('button', { name: '送出評價' }).scrollIntoViewIfNeeded();
-  await expect.poll(() => filledIn(tab.locator('#main'))).toEqual(['送出評價']);
+  await expect(tab.getByRole('button', { name: '給予評價' })).toBeVisible();
+  await expect.poll(() => filledIn(tab.locator('#main'))).toEqual(['評價']);
   await expect(toast(tab)).toHaveCount(0);
   await tab.getByRole('tab', { name: '概覽' }).click();
   await expect(toast(tab)).toBeVisible();
@@ -78,29 +78,37 @@ test('the toast waits while a form of the page is filled in, and does not come o
   request,
 }) => {
   test.setTimeout(150_000);
-  const { projectId, address, client, consultant, technician } = await prepareFeedback(request);
-  const of = { project_id: projectId };
-  await client(feedbackCalls.commentProject, { ...of, feedback: '準時。', consultant_rating: 5, technician_rating: 4 });
-  await consultant(feedbackCalls.commentProject, { ...of, feedback: '手工好。', technician_rating: 5 });
-  await technician(feedbackCalls.commentProject, { ...of, feedback: '清楚。', consultant_rating: 4 });
-  // Another project, which the consultant has not rated.
+  const client = await newClient('巫小姐');
+  const { projectId, address } = await prepare(request, 'submitted', { client, ...PEOPLE });
+  const consultant = await enter(request, PEOPLE.consultant);
+  const { submissions } = await consultant(projectCalls.projectDetails, { project_id: projectId });
+  await consultant(projectCalls.rejectProject, {
+    project_id: projectId,
+    target: 'submission',
+    target_id: submissions[0]?.id,
+    reason_code: 'defect',
+    note: '',
+    items: [{ description: '門框掉漆' }],
+  });
+  // Another project, which the technician has not rated.
   await prepareFeedback(request);
-  await login(page, 'consultant2@demo.test', { to: `${address}?tab=feedback` });
+  await login(page, 'technician2@demo.test', { to: address });
   await expect(toast(page)).toBeVisible();
-  const comment = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: '準時。' });
-  await comment.getByRole('button', { name: '公開回覆' }).click();
-  await expect(comment.getByLabel('你的回覆')).toBeFocused();
+  const list = page.getByRole('tabpanel');
+  const note = list.getByRole('textbox', { name: '備註' });
+  await list.getByRole('button', { name: '加備註或相片 門框掉漆' }).click();
+  await note.focus();
   await expect(toast(page)).toHaveCount(0);
   await page.getByRole('heading', { level: 1 }).click();
-  await expect(comment.getByLabel('你的回覆')).not.toBeFocused();
+  await expect(note).not.toBeFocused();
   await expect(toast(page)).toBeVisible();
   // What was typed is in front, also once the focus is elsewhere.
-  await comment.getByLabel('你的回覆').fill('多謝');
+  await note.fill('已補漆');
   await expect(toast(page)).toHaveCount(0);
   await page.getByRole('heading', { level: 1 }).click();
-  await expect(comment.getByLabel('你的回覆')).not.toBeFocused();
+  await expect(note).not.toBeFocused();
   await expect(toast(page)).toHaveCount(0);
-  await comment.getByRole('button', { name: '取消' }).click();
+  await list.getByRole('button', { name: '取消' }).click();
   await expect(toast(page)).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: '聯絡我們' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '聯絡我們' })).toBeVisible();
@@ -197,18 +205,59 @@ test('a rated professional answers once, on the project and on the public page @
   await login(page, 'consultant2@demo.test', { to: `${address}?tab=feedback` });
   const comment = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: '準時。' });
   await comment.getByRole('button', { name: '公開回覆' }).click();
-  await comment.getByRole('button', { name: '送出回覆' }).click();
-  await expect(comment.getByText('請填寫這一項。')).toBeVisible();
+  const form = formOf(page, '公開回覆');
+  await expect(form.getByText('準時。')).toBeVisible();
+  await form.getByRole('button', { name: '送出回覆' }).click();
+  await expect(form.getByText('請填寫這一項。')).toBeVisible();
   const reply = `多謝屈小姐 ${projectId}`;
-  await comment.getByLabel('你的回覆').fill(reply);
-  await comment.getByRole('button', { name: '送出回覆' }).click();
+  await form.getByLabel('你的回覆').fill(reply);
+  // Another tab of the page loses nothing of it, and closing asks first.
+  await page.getByRole('tab', { name: '概覽' }).click();
+  await expect(form.getByLabel('你的回覆')).toHaveValue(reply);
+  await form.getByRole('button', { name: '取消' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '返回' }).click();
+  await expect(form.getByLabel('你的回覆')).toHaveValue(reply);
+  await form.getByRole('button', { name: '送出回覆' }).click();
+  await expect(page.getByText('回覆已公開，你的公開頁面也會顯示。')).toBeVisible();
   await expect(comment.getByText(reply)).toBeVisible();
   await expect(comment.getByRole('button', { name: '公開回覆' })).toHaveCount(0);
-  await expect(comment.getByRole('textbox')).toHaveCount(0);
+  await expect(page.getByRole('tabpanel').getByRole('textbox')).toHaveCount(0);
 
   await page.goto(`/professional/${details.consultant?.id}`);
   await expect(page.getByText(reply)).toBeVisible();
   const owner = await newPerson();
   await login(owner, email, { to: `${address}?tab=feedback` });
   await expect(owner.getByText(reply)).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('the rating fills the screen, is filled, and is kept when it is closed @full', async ({ page, request }) => {
+    test.setTimeout(150_000);
+    const { email, address } = await prepareFeedback(request);
+    await login(page, email, { to: address });
+    const open = page.getByRole('button', { name: '評價', exact: true });
+    await open.click();
+    const form = formOf(page, '評價這次合作');
+    await expect(form.getByRole('heading', { name: '評價這次合作' })).toBeFocused();
+    expect(await boxOf(form)).toMatchObject({ x: 0, width: 390 });
+    const send = form.getByRole('button', { name: '送出評價' });
+    await expect(send).toBeInViewport({ ratio: 1 });
+    await form.getByRole('group', { name: /^顧問/ }).getByLabel('4 星，滿意').check();
+    await form.getByLabel('你的意見').fill('守時。');
+    await send.click();
+    await expect(form.getByText('請選擇 1 至 5 星。')).toBeVisible();
+    await form.getByRole('button', { name: '取消' }).click();
+    await expect(form).toHaveCount(0);
+    // The button that opened it was hidden meanwhile: the focus is where it stands.
+    await expect(page.locator(':focus').getByRole('heading', { name: /評價這次合作$/ })).toBeVisible();
+    await open.click();
+    await expect(form.getByLabel('你的意見')).toHaveValue('守時。');
+    await form.getByRole('group', { name: /^師傅/ }).getByLabel('5 星，非常滿意').check();
+    await send.click();
+    await expect(page.getByText('多謝你的評價！')).toBeVisible();
+    await expect(form).toHaveCount(0);
+    await expect(page.getByRole('tabpanel').getByText('守時。')).toBeVisible();
+  });
 });

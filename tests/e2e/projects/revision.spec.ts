@@ -8,11 +8,12 @@ import { expect, test } from '../support/test';
 const people = { client: 'client3', consultant: 'consultant4', technician: 'technician4' };
 
 async function rate(page: Page, stars: Record<string, string>, words: string): Promise<void> {
-  await openTab(page, '評價');
+  await page.getByRole('button', { name: '評價', exact: true }).click();
+  const form = formOf(page, '評價這次合作');
   for (const [whom, word] of Object.entries(stars))
-    await page.getByRole('group', { name: whom }).getByRole('radio', { name: word }).check();
-  await page.getByLabel('你的意見').fill(words);
-  await page.getByRole('button', { name: '送出評價' }).dblclick();
+    await form.getByRole('group', { name: whom }).getByRole('radio', { name: word }).check();
+  await form.getByLabel('你的意見').fill(words);
+  await form.getByRole('button', { name: '送出評價' }).dblclick();
   await expect(page.getByText('多謝你的評價！')).toBeVisible();
 }
 

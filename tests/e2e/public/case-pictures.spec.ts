@@ -23,6 +23,12 @@ test('a case shows its room before, during and after the work, and says that the
   await expect(page.getByRole('dialog').getByRole('status')).toContainText('施工中 · 示意圖');
 });
 
+test('the front page says that its picture is drawn', async ({ page }) => {
+  await page.goto('/');
+  const hero = page.locator('section').filter({ has: page.getByRole('heading', { level: 1 }) });
+  await expect(hero.getByText('示意圖', { exact: true })).toBeInViewport();
+});
+
 test('before and after are compared by a press, by a drag and by keyboard', async ({ page }) => {
   await page.goto(await anyCase(page));
   const slider = page.getByRole('slider', { name: '移動分界線，比較施工前後' });

@@ -3,7 +3,8 @@ import { projectCalls } from '@/contract/project/calls';
 import { newClient } from './people';
 import { enter, prepare } from './prepare';
 
-const PEOPLE = { consultant: 'consultant2', technician: 'technician2' };
+/** The professionals of the projects that are rated. */
+export const PEOPLE = { consultant: 'consultant2', technician: 'technician2' };
 
 /** A completed project of a new client, to be rated by its three participants. */
 export async function prepareFeedback(request: APIRequestContext) {

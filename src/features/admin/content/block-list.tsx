@@ -56,7 +56,7 @@ export function BlockList({ blocks }: { blocks: Block[] }) {
             />
           </div>
           <Button variant="quiet" onClick={add}>
-            <Icon name="plus" className="size-[18px]" />
+            <Icon name="plus" className="size-4.5" />
             {t('content.add_block')}
           </Button>
         </div>

@@ -43,7 +43,7 @@ export function FieldList({ label, field, value, path, children }: FieldListProp
             />
           ) : (
             <Button variant="quiet" onClick={() => add(blankToday(field.of))}>
-              <Icon name="plus" className="size-[18px]" />
+              <Icon name="plus" className="size-4.5" />
               {t('content.add', { label })}
             </Button>
           )}

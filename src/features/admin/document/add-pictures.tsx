@@ -44,7 +44,7 @@ export function AddPictures({ onAdd, isSingle = false, label }: AddPicturesProps
       />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <Button variant="quiet" isPending={upload.isPending} onClick={() => input.current?.click()}>
-          <Icon name="image" className="size-[18px]" />
+          <Icon name="image" className="size-4.5" />
           {label ?? t('content.add_pictures')}
         </Button>
         <span className="text-sm text-ink-2">

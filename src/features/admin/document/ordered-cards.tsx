@@ -113,7 +113,7 @@ export function OrderedCards<T>({
                   }}
                   className="grid size-9 cursor-grab place-items-center text-ink-2 pointer-coarse:hidden"
                 >
-                  <Icon name="menu" className="size-[18px]" />
+                  <Icon name="menu" className="size-4.5" />
                 </span>
                 {folds ? (
                   <button

@@ -35,7 +35,7 @@ export function LinkList({ links, path, known, choices }: LinkListProps) {
       <div className="flex flex-wrap gap-2">
         {choices.map(({ label, make }) => (
           <Button key={label} variant="quiet" onClick={() => editor.set(path, [...links, withKeys(make(), true)])}>
-            <Icon name="plus" className="size-[18px]" />
+            <Icon name="plus" className="size-4.5" />
             {label}
           </Button>
         ))}

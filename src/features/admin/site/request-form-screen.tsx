@@ -51,7 +51,7 @@ export function RequestFormScreen() {
             {fields.length < MAX_ITEMS && (
               <div>
                 <Button variant="quiet" onClick={() => add(fields)}>
-                  <Icon name="plus" className="size-[18px]" />
+                  <Icon name="plus" className="size-4.5" />
                   {t('request_form.add')}
                 </Button>
               </div>

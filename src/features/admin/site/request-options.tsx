@@ -47,7 +47,7 @@ export function RequestOptions({ options, isOwn, path }: RequestOptionsProps) {
         {isOwn && options.length < MAX_ITEMS && (
           <div>
             <Button variant="text" onClick={() => editor.set(path, [...options, withKeys(newOption(), true)])}>
-              <Icon name="plus" className="size-[18px]" />
+              <Icon name="plus" className="size-4.5" />
               {t('request_form.add_option')}
             </Button>
           </div>

@@ -84,7 +84,7 @@ const ToolButton = ({ icon, label, onClick, className = '' }: ToolButtonProps) =
     onClick={onClick}
     className={`flex min-h-11 items-center gap-1.5 rounded-full px-2 min-[360px]:px-3 text-[0.9375rem] hover:bg-paper ${className}`}
   >
-    <Icon name={icon} className="size-[22px] text-ink-2" />
+    <Icon name={icon} className="size-5.5 text-ink-2" />
     {label}
   </button>
 );

@@ -135,7 +135,7 @@ export function Composer({ roomId, files }: { roomId: number; files: ComposerFil
           disabled={isEmpty || left < 0}
           className="ml-0.5 grid size-11 shrink-0 place-items-center rounded-full bg-jade text-white hover:bg-jade-dark disabled:cursor-not-allowed disabled:bg-[#eceae4] disabled:text-ink-2"
         >
-          <Icon name="send" className="size-[22px]" />
+          <Icon name="send" className="size-5.5" />
         </button>
       </div>
     </form>

@@ -5,6 +5,7 @@ import { useCallQuery } from '@/client/query/use-call-query';
 import { QUICK_REPLIES_MAX, QUICK_REPLY_MAX_CHARS } from '@/config/limits/chat';
 import { chatCalls } from '@/contract/chat/calls';
 import { IconButton } from '@/ui/form/icon-button';
+import { Phrases } from '@/ui/layout/phrases';
 import { Spinner } from '@/ui/layout/spinner';
 import { Icon } from '@/ui/media/icon';
 import { ErrorBanner } from '../conversation/error-banner';
@@ -84,9 +85,9 @@ export function QuickReplies({ typed, tools, onPick, onClose }: QuickRepliesProp
         </ul>
         {data && !isEditing && starters.length > 0 && (
           <>
-            <p className="phrases px-4 pb-1 pt-2 text-[0.8125rem] text-ink-2">
+            <Phrases className="px-4 pb-1 pt-2 text-[0.8125rem] text-ink-2">
               {kept.length === 0 ? t('replies_none') : t('replies_more')}
-            </p>
+            </Phrases>
             <ul className="divide-y divide-line">
               {starters.map((text) => (
                 <ReplyLine key={text} text={text} onPick={() => onPick(text)}>
@@ -101,11 +102,11 @@ export function QuickReplies({ typed, tools, onPick, onClose }: QuickRepliesProp
       {canKeep && !isEditing && (
         <div className="border-t border-line">
           {isFull || typed.length > QUICK_REPLY_MAX_CHARS ? (
-            <p className="phrases px-4 py-2.5 text-[0.8125rem] text-ink-2">
+            <Phrases className="px-4 py-2.5 text-[0.8125rem] text-ink-2">
               {isFull
                 ? t('replies_full', { count: QUICK_REPLIES_MAX })
                 : t('reply_too_long', { count: QUICK_REPLY_MAX_CHARS })}
-            </p>
+            </Phrases>
           ) : (
             <button
               type="button"

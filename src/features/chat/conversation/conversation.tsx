@@ -4,6 +4,7 @@ import { type DragEvent, type ReactNode, useEffect, useState } from 'react';
 import { useSession } from '@/client/session/use-session';
 import { privatePaths } from '@/config/private-paths';
 import { StatusChip } from '@/features/common/project/status-chip';
+import { wrapTitle } from '@/features/common/project/wrap-title';
 import { Icon } from '@/ui/media/icon';
 import { useChat, useChatState } from '../chat-context';
 import { Composer } from '../composer/composer';
@@ -70,7 +71,7 @@ export function Conversation({ roomId, lead, controls }: ConversationProps) {
           <div className="min-w-0 flex-1">
             {details && (
               <div className="flex items-center gap-2.5">
-                <h2 className="line-clamp-2 text-base leading-snug">{details.name}</h2>
+                <h2 className={`line-clamp-2 text-base leading-snug ${wrapTitle(details.name)}`}>{details.name}</h2>
                 {details.project_status && (
                   <span className="shrink-0 @max-[36rem]:hidden">
                     <StatusChip

@@ -9,6 +9,7 @@ import { LoadMore } from '@/features/common/lists/load-more';
 import { useNow } from '@/features/common/time/use-now';
 import { buttonClass } from '@/ui/form/button';
 import { Chip } from '@/ui/layout/chip';
+import { Phrases } from '@/ui/layout/phrases';
 import { Skeleton } from '@/ui/layout/skeleton';
 import { EmptyPicture } from '@/ui/media/empty-picture';
 import { Icon } from '@/ui/media/icon';
@@ -93,7 +94,7 @@ function NoRooms() {
       <EmptyPicture name="inbox" />
       <p className="mt-3 font-semibold">{t('none')}</p>
       {userType && userType !== 'admin' && (
-        <p className="phrases mt-1 text-balance text-[0.9375rem] text-ink-2">{t(`none_text.${userType}`)}</p>
+        <Phrases className="mt-1 text-balance text-[0.9375rem] text-ink-2">{t(`none_text.${userType}`)}</Phrases>
       )}
       <Link href={paths.projects()} onClick={stepAside} className={`${buttonClass('text')} mt-2`}>
         {t('project:list.current')}

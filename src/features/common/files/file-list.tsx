@@ -31,7 +31,7 @@ export function FileList({ files }: { files: StoredFile[] }) {
               >
                 <StoredPicture file={file} alt="" shownWidth={160} className="size-full object-cover" />
               </button>
-              <p aria-hidden="true" className="mt-1 truncate text-[0.8125rem] leading-snug text-ink-2">
+              <p aria-hidden="true" className="mt-1 line-clamp-2 break-words text-[0.8125rem] leading-snug text-ink-2">
                 {file.filename}
               </p>
             </li>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Card } from '@/ui/layout/card';
 import { PageFrame } from '@/ui/layout/page-frame';
+import { Phrases } from '@/ui/layout/phrases';
 import { EmptyPicture, type EmptyPictureName } from '@/ui/media/empty-picture';
 
 interface DoneFrameProps {
@@ -26,7 +27,7 @@ export function DoneFrame({ picture = 'inbox', title, text, children, takesFocus
         <h1 ref={heading} tabIndex={-1} className="mt-4 text-[1.625rem]">
           {title}
         </h1>
-        {text && <p className="mt-2 max-w-[28em] phrases text-balance text-ink-2">{text}</p>}
+        {text && <Phrases className="mt-2 max-w-[28em] text-balance text-ink-2">{text}</Phrases>}
         {children && <div className="mt-6 flex w-full flex-col items-center gap-2">{children}</div>}
       </Card>
     </PageFrame>

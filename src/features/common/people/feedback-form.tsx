@@ -1,6 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Controller } from 'react-hook-form';
+import type { ShownError } from '@/client/http/call-error';
 import { useCallMutation } from '@/client/query/use-call-mutation';
 import { useSession } from '@/client/session/use-session';
 import { NOTE_MAX_CHARS } from '@/config/limits/calls';
@@ -24,9 +25,11 @@ interface FeedbackFormProps {
   until: string;
   draft: ReturnType<typeof useFeedbackDraft>;
   onDone: () => void;
+  /** The foot of the sheet that the form is in; elsewhere the button to send is in the form. */
+  foot?: (sending: { isPending: boolean; shown: ShownError | null }) => ReactNode;
 }
 
-const FIELDS = ['consultant_rating', 'technician_rating', 'feedback'] as const;
+export const FEEDBACK_FIELDS = ['consultant_rating', 'technician_rating', 'feedback'] as const;
 
 interface FeedbackValues extends Record<`${RatedRole}_rating`, number | null> {
   feedback: string;
@@ -50,14 +53,14 @@ const draftOf = ({ consultant_rating, technician_rating, feedback, show_nickname
 });
 
 /** Stars for every other party and a comment, sent once. After a failure the input stays. */
-export function FeedbackForm({ project, rates, until, draft: stored, onDone }: FeedbackFormProps) {
+export function FeedbackForm({ project, rates, until, draft: stored, onDone, foot }: FeedbackFormProps) {
   const { t } = useTranslation('project');
   const { profile } = useSession();
   const dates = useDates();
   const comment = useCallMutation(feedbackCalls.commentProject);
   const [isConfirming, setConfirming] = useState(false);
   const form = useForm<FeedbackValues>({ defaultValues: valuesOf(stored.draft) });
-  useServerErrors(form, FIELDS, comment.fieldErrors);
+  useServerErrors(form, FEEDBACK_FIELDS, comment.fieldErrors);
 
   const onSubmit = form.handleSubmit(async ({ feedback, consultant_rating, technician_rating, show_nickname }) => {
     const reply = await comment.run({
@@ -117,15 +120,23 @@ export function FeedbackForm({ project, rates, until, draft: stored, onDone }: F
           {...form.register('show_nickname')}
         />
       )}
-      <CallAlert shown={comment.shown} inlineFields={FIELDS} />
+      {!foot && <CallAlert shown={comment.shown} inlineFields={FEEDBACK_FIELDS} />}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" isPending={comment.isPending}>
-          {t('feedback.send')}
-        </Button>
-        <Button variant="text" onClick={() => setConfirming(true)} disabled={comment.isPending}>
+        {!foot && (
+          <Button type="submit" isPending={comment.isPending}>
+            {t('feedback.send')}
+          </Button>
+        )}
+        <Button
+          variant="text"
+          className={foot ? '-ml-2' : ''}
+          onClick={() => setConfirming(true)}
+          disabled={comment.isPending}
+        >
           {t('feedback.reset')}
         </Button>
       </div>
+      {foot?.(comment)}
       <ConfirmDialog
         isOpen={isConfirming}
         onClose={() => setConfirming(false)}

@@ -10,7 +10,7 @@ export function PersonLine({ person, href, note }: { person: Person; href?: stri
   const { t } = useTranslation('project');
   const name = personName(person);
   return (
-    <div className="flex min-w-0 items-center gap-3">
+    <div className={`flex min-w-0 gap-3 ${note ? 'items-start' : 'items-center'}`}>
       <Avatar name={name} role={person.user_type} />
       <div className="min-w-0 leading-snug">
         <p className="font-semibold">

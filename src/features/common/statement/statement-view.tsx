@@ -56,7 +56,7 @@ export function StatementView({ of, wayOut }: StatementViewProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <p className="flex flex-wrap justify-between gap-3 print:hidden">
         <ButtonLink variant="text" href={wayOut.href}>
-          <Icon name="arrow-left" className="size-[18px]" />
+          <Icon name="arrow-left" className="size-4.5" />
           {wayOut.label}
         </ButtonLink>
         {/* The files of the month before must not be taken for those of the new one. */}
@@ -65,11 +65,11 @@ export function StatementView({ of, wayOut }: StatementViewProps) {
             {t('statement.print')}
           </Button>
           <a href={statement.csv_src} download className={buttonClass('quiet')}>
-            <Icon name="download" className="size-[18px]" />
+            <Icon name="download" className="size-4.5" />
             {t('statement.csv')}
           </a>
           <a href={statement.pdf_src} download className={buttonClass()}>
-            <Icon name="download" className="size-[18px]" />
+            <Icon name="download" className="size-4.5" />
             {t('statement.pdf')}
           </a>
         </span>

@@ -1,3 +1,4 @@
+import { Phrases } from '@/ui/layout/phrases';
 import { H2, SECTION } from '../column';
 import type { BlockOf } from '../types';
 import { StartLink } from './start-link';
@@ -9,7 +10,7 @@ export function CallToAction({ block }: { block: Pick<BlockOf<'call_to_action'>,
       <div className="on-dark flex flex-col justify-between gap-6 rounded-lg bg-jade-dark px-6 py-8 text-white sm:flex-row sm:items-center md:p-14">
         <div>
           <h2 className={H2}>{block.title}</h2>
-          <p className="phrases mt-1 text-[#cfe2dc]">{block.text}</p>
+          <Phrases className="mt-1 text-[#cfe2dc]">{block.text}</Phrases>
         </div>
         <StartLink
           action={block.action}

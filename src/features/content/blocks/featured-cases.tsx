@@ -1,3 +1,4 @@
+import { Phrases } from '@/ui/layout/phrases';
 import { CaseTile } from '../case-tile';
 import { H2, SECTION } from '../column';
 import type { BlockOf } from '../types';
@@ -16,7 +17,7 @@ export function FeaturedCases({ block }: { block: BlockOf<'featured_cases'> }) {
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
         <div>
           <h2 className={H2}>{block.title}</h2>
-          <p className="phrases mt-2.5 text-ink-2">{block.lead}</p>
+          <Phrases className="mt-2.5 text-ink-2">{block.lead}</Phrases>
         </div>
         {block.action && <StartLink action={block.action} variant="text" className="-mx-2" />}
       </div>

@@ -1,3 +1,4 @@
+import { Phrases } from '@/ui/layout/phrases';
 import { H2, SECTION } from '../column';
 import type { BlockOf } from '../types';
 
@@ -12,7 +13,9 @@ export function Figures({ block }: { block: BlockOf<'figures'> }) {
             key={item.label}
             className="flex flex-col-reverse justify-end border-line py-6 even:border-l even:pl-5 md:py-7 md:not-first:border-l md:not-first:pl-9 max-md:nth-[n+3]:border-t"
           >
-            <dt className="phrases text-[0.9375rem] text-ink-2">{item.label}</dt>
+            <Phrases as="dt" className="text-[0.9375rem] text-ink-2">
+              {item.label}
+            </Phrases>
             <dd className="text-[1.75rem] font-semibold leading-tight tabular-nums md:text-[2.125rem]">{item.value}</dd>
           </div>
         ))}

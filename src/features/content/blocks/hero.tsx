@@ -1,5 +1,7 @@
+import { Phrases } from '@/ui/layout/phrases';
 import { Picture } from '@/ui/media/picture';
 import { COLUMN } from '../column';
+import { PictureLabels } from '../picture-labels';
 import { SitePicture } from '../site-picture';
 import type { BlockOf } from '../types';
 import { ExampleCard } from './example-card';
@@ -17,7 +19,7 @@ export function Hero({ block }: { block: BlockOf<'hero'> }) {
         <h1 className="whitespace-pre-line text-balance text-[2.125rem] leading-[1.25] md:text-[2.75rem] lg:text-[3.25rem] lg:leading-[1.22]">
           {block.title}
         </h1>
-        <p className="phrases mb-8 mt-5 max-w-[30em] text-[1.0625rem] text-ink-2 md:text-lg">{block.text}</p>
+        <Phrases className="mb-8 mt-5 max-w-[30em] text-[1.0625rem] text-ink-2 md:text-lg">{block.text}</Phrases>
         <div className="flex flex-wrap gap-3.5">
           {block.actions.map((action, index) => (
             <StartLink
@@ -36,6 +38,7 @@ export function Hero({ block }: { block: BlockOf<'hero'> }) {
           // A Hong Kong living room half-way through its renovation.
           <Picture isFirst src="/pictures/home.svg" alt="" className={PICTURE} />
         )}
+        <PictureLabels picture={block.picture ?? { is_drawing: true }} className="right-3.5 top-3.5" />
         {block.example && <ExampleCard example={block.example} />}
       </div>
     </section>

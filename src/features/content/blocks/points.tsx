@@ -1,3 +1,4 @@
+import { Phrases } from '@/ui/layout/phrases';
 import { COLUMN } from '../column';
 import type { BlockOf } from '../types';
 
@@ -12,7 +13,7 @@ export function Points({ block }: { block: BlockOf<'points'> }) {
             className="border-line py-5 not-first:border-t md:py-7 md:not-first:border-l md:not-first:border-t-0 md:not-first:pl-9 md:not-last:pr-8"
           >
             <h2 className="text-xl md:text-[1.375rem]">{item.title}</h2>
-            <p className="phrases mt-1 text-[0.9375rem] text-ink-2">{item.text}</p>
+            <Phrases className="mt-1 text-[0.9375rem] text-ink-2">{item.text}</Phrases>
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { Card } from '@/ui/layout/card';
+import { Phrases } from '@/ui/layout/phrases';
 import { Avatar } from '@/ui/media/avatar';
 import { H2, SECTION } from '../column';
 import type { BlockOf } from '../types';
@@ -13,7 +14,7 @@ export function Steps({ block }: { block: BlockOf<'steps'> }) {
   return (
     <section id="steps" className={SECTION}>
       <h2 className={H2}>{block.title}</h2>
-      <p className="phrases mt-2.5 text-ink-2">{block.lead}</p>
+      <Phrases className="mt-2.5 text-ink-2">{block.lead}</Phrases>
       <ol
         className={`mt-8 grid gap-4 sm:grid-cols-2 md:mt-9 lg:gap-5 ${COLUMNS[block.items.length] ?? 'lg:grid-cols-4'}`}
       >

@@ -12,6 +12,7 @@ import { ButtonLink } from '@/ui/form/button';
 import { Breadcrumb } from '@/ui/layout/breadcrumb';
 import { Card } from '@/ui/layout/card';
 import { EmptyState } from '@/ui/layout/empty-state';
+import { Phrases } from '@/ui/layout/phrases';
 import { SkeletonList } from '@/ui/layout/skeleton';
 import { DropFavourite } from './drop-favourite';
 import { InviteLink } from './invite-link';
@@ -36,7 +37,7 @@ export function Favourites() {
         items={[{ label: profile('nav.account'), href: privatePaths.account() }, { label: profile('nav.favourites') }]}
       />
       <h1 className="mt-1 text-[1.625rem] md:text-[2rem]">{profile('nav.favourites')}</h1>
-      <p className="phrases mb-6 mt-1 text-ink-2">{t('favourite.lead')}</p>
+      <Phrases className="mb-6 mt-1 text-ink-2">{t('favourite.lead')}</Phrases>
       {dropped && (
         <UndoNote
           text={t('favourite.dropped', { name: dropped.name })}

@@ -11,6 +11,7 @@ import { EmptyState } from '@/ui/layout/empty-state';
 import { LinkChips } from '@/ui/layout/link-chips';
 import { PageFrame } from '@/ui/layout/page-frame';
 import { Pagination } from '@/ui/layout/pagination';
+import { Phrases } from '@/ui/layout/phrases';
 import { CallToAction } from '../blocks/call-to-action';
 import type { Directory } from '../types';
 import { DirectoryForm } from './directory-form';
@@ -36,7 +37,7 @@ export function ProfessionalList({ filter, people }: Directory) {
         <h1 className="text-[1.875rem] md:text-[2.5rem]">
           {category ? t('directory.of_category', { category: common(`category.${category}`) }) : t('directory.heading')}
         </h1>
-        <p className="phrases mb-5 mt-2 text-ink-2">{t('directory.lead')}</p>
+        <Phrases className="mb-5 mt-2 text-ink-2">{t('directory.lead')}</Phrases>
         <LinkChips label={t('directory.role')} chips={chips} />
         <DirectoryForm filter={filter} />
         {people.value.length === 0 ? (

@@ -1,6 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { LAST_REQUEST_STEP, REQUEST_STEPS } from '@/domain/project/request-steps';
+import { Phrases } from '@/ui/layout/phrases';
 
 /** The step's number, progress and question; takes the focus when the step changes. */
 export function StepHead({ step, lead }: { step: number; lead?: ReactNode }) {
@@ -27,7 +28,7 @@ export function StepHead({ step, lead }: { step: number; lead?: ReactNode }) {
       <h2 ref={heading} tabIndex={-1} className="mt-1 text-[1.375rem] outline-none">
         {t(`steps.${REQUEST_STEPS[step - 1] ?? 'what'}`)}
       </h2>
-      {lead && <p className="phrases mt-1 text-ink-2">{lead}</p>}
+      {lead && <Phrases className="mt-1 text-ink-2">{lead}</Phrases>}
     </header>
   );
 }

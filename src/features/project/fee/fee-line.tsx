@@ -22,7 +22,7 @@ export function FeeOfConsultant({ fee }: { fee: AgreedFee | null }) {
   const words = useFeeWords();
   if (!fee) return null;
   return (
-    <div className="mt-2 text-sm leading-snug tabular-nums text-ink-2">
+    <div className="mt-1 text-sm leading-snug tabular-nums text-ink-2">
       <DottedLine parts={words.terms(fee)} />
       {fee.kind !== 'none' && <DottedLine parts={money(fee)} />}
     </div>

@@ -56,7 +56,7 @@ export function FilterPanel(props: FilterPanelProps) {
         </p>
         {props.isFiltered && (
           <Button variant="text" className="-mr-2" onClick={props.onClear}>
-            <Icon name="close" className="size-[18px]" />
+            <Icon name="close" className="size-4.5" />
             {t('filters.clear')}
           </Button>
         )}

@@ -15,7 +15,7 @@ export function UndoNote({ said, onUndo }: UndoNoteProps) {
     <div role="status">
       {said && (
         <p className="mt-3 flex items-center gap-x-3 rounded-m bg-jade-soft px-4 py-1 text-[0.9375rem]">
-          <Icon name="success" className="size-[22px] text-jade" />
+          <Icon name="success" className="size-5.5 text-jade" />
           <span className="min-w-0 flex-1 py-2">{said}</span>
           <Button variant="text" className="shrink-0" onClick={onUndo}>
             {t('undo')}

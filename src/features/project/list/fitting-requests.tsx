@@ -31,7 +31,7 @@ function Requests({ role }: { role: 'consultant' | 'technician' }) {
         </h2>
         <ButtonLink variant="text" href={`${privatePaths.projectRequest()}?fit=mine`}>
           {t('home.requests.all', { n: data.count_is_capped ? `${data.count}+` : data.count })}
-          <Icon name="arrow-right" className="size-[18px]" />
+          <Icon name="arrow-right" className="size-4.5" />
         </ButtonLink>
       </div>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))]">

@@ -4,13 +4,13 @@ import { DottedLine } from '@/features/common/money/dotted-line';
 import { personName } from '@/features/common/people/person-name';
 import { ProjectLink } from '@/features/common/project/project-link';
 import { StatusChip } from '@/features/common/project/status-chip';
+import { wrapTitle } from '@/features/common/project/wrap-title';
 import { useDates } from '@/features/common/time/use-dates';
 import { Card } from '@/ui/layout/card';
 import { Icon } from '@/ui/media/icon';
 import { isContinuable } from '../continue/continuable';
 import { LazyContinueLink } from '../continue/continue-link-lazy';
 import type { ProjectSummary } from '../types';
-import { wrapTitle } from '../wrap-title';
 import { ProjectFacts } from './project-facts';
 import { deadlineOf, taskOf } from './task';
 
@@ -53,7 +53,7 @@ export function ProjectCard({ project }: { project: ProjectSummary }) {
         {task && (
           <span className="inline-flex items-center gap-1 font-semibold text-ember">
             {t(`next.${task}`)}
-            <Icon name="arrow-right" className="size-[18px]" />
+            <Icon name="arrow-right" className="size-4.5" />
           </span>
         )}
         {due ? (

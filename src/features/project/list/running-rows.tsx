@@ -3,10 +3,10 @@ import { DottedLine } from '@/features/common/money/dotted-line';
 import { personName } from '@/features/common/people/person-name';
 import { ProjectLink } from '@/features/common/project/project-link';
 import { StatusChip } from '@/features/common/project/status-chip';
+import { wrapTitle } from '@/features/common/project/wrap-title';
 import { useDates } from '@/features/common/time/use-dates';
 import { Card } from '@/ui/layout/card';
 import type { ProjectSummary } from '../types';
-import { wrapTitle } from '../wrap-title';
 import { deadlineOf } from './task';
 
 /** Projects in which the user has nothing to do for now, a line each. */

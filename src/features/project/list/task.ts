@@ -28,7 +28,7 @@ const TASKS = [
 export type Task = (typeof TASKS)[number] | 'other';
 
 /** Those that are done by writing only. The others begin with a look at what somebody else wrote. */
-const WRITTEN = ['estimate', 'quote', 'claim_stage', 'submit'] as const satisfies Task[];
+const WRITTEN = ['estimate', 'quote', 'claim_stage', 'submit', 'feedback'] as const satisfies Task[];
 
 /** The action whose form opens from the task itself; undefined where the task begins on the project's page. */
 export const formOfTask = (task: Task) => WRITTEN.find((written) => written === task);

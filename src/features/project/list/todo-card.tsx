@@ -2,10 +2,11 @@ import { useTranslation } from 'next-i18next/pages';
 import { useId } from 'react';
 import { DottedLine } from '@/features/common/money/dotted-line';
 import { ProjectLink } from '@/features/common/project/project-link';
+import { wrapTitle } from '@/features/common/project/wrap-title';
 import { Card } from '@/ui/layout/card';
+import { Phrases } from '@/ui/layout/phrases';
 import { Icon } from '@/ui/media/icon';
 import type { ProjectSummary } from '../types';
-import { wrapTitle } from '../wrap-title';
 import { Deadline } from './deadline';
 import { formOfTask, type Task, taskOf } from './task';
 
@@ -27,7 +28,7 @@ export function TodoCard({ project, deadline }: TodoCardProps) {
   const words = (
     <>
       {t(`next.${task}`)}
-      <Icon name="arrow-right" className="size-[18px]" />
+      <Icon name="arrow-right" className="size-4.5" />
     </>
   );
   return (
@@ -57,9 +58,9 @@ export function TodoCard({ project, deadline }: TodoCardProps) {
             {project.title}
           </ProjectLink>
         </h3>
-        <p className="phrases text-[0.9375rem] text-ink-2">
+        <Phrases className="text-[0.9375rem] text-ink-2">
           {t(`home.why.${why}`, { applications: project.application_count, quotations: project.quotation_count })}
-        </p>
+        </Phrases>
         <p className="text-sm tabular-nums text-ink-2">
           <DottedLine
             parts={[project.number, t(`status.${project.status}`), project.is_on_hold && t('list.on_hold')]}

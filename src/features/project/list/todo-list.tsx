@@ -83,7 +83,7 @@ export function TodoList() {
             </h2>
             <ButtonLink variant="text" href={paths.projects()}>
               {t('home.all')}
-              <Icon name="arrow-right" className="size-[18px]" />
+              <Icon name="arrow-right" className="size-4.5" />
             </ButtonLink>
           </div>
           <RunningRows projects={running.slice(0, RUNNING_SHOWN)} />

@@ -5,11 +5,11 @@ import { privatePaths } from '@/config/private-paths';
 import { DottedLine } from '@/features/common/money/dotted-line';
 import { StatusChip } from '@/features/common/project/status-chip';
 import { useBudgetWords } from '@/features/common/project/use-budget-words';
+import { wrapTitle } from '@/features/common/project/wrap-title';
 import { useDates } from '@/features/common/time/use-dates';
 import { Breadcrumb } from '@/ui/layout/breadcrumb';
 import { Icon } from '@/ui/media/icon';
 import type { ProjectDetails } from '../types';
-import { wrapTitle } from '../wrap-title';
 import { ChatRoomButton } from './chat-room-button';
 
 /** The head of the page: the path to it, the title, the status and, on a wide screen, the facts in a line. */

@@ -12,10 +12,10 @@ import { ApplicationsPanel } from '../applications/applications-panel';
 import { ComplaintPanel } from '../disputes/complaint-panel';
 import { ClarificationsPanel } from '../estimate/clarifications-panel';
 import { EstimatePanel } from '../estimate/estimate-panel';
+import { FeedbackPanel } from '../feedback/feedback-panel';
 import { QuotationsPanel } from '../quotations/quotations-panel';
 import { SubmissionsPanel } from '../submissions/submissions-panel';
 import type { ProjectDetails } from '../types';
-import { FeedbackPanel } from './feedback-panel';
 import { FilesPanel } from './files-panel';
 import { OverviewPanel } from './overview-panel';
 import { type TabKey, tabsOf } from './tabs-of';
@@ -32,8 +32,8 @@ interface DetailTabsProps {
   onChange: (tab: TabKey) => void;
   /** A consultant was accepted. */
   onDone: () => void;
-  /** Opens an action, on one card or on the project. */
-  onAction: (action: ProjectAction, targetId?: number) => void;
+  /** Opens an action, on one card or on the project, or the reply to a rating. */
+  onAction: (action: ProjectAction | 'reply', targetId?: number) => void;
   /** Shows the defects of finished work. */
   onDefects: () => void;
 }
@@ -60,7 +60,7 @@ export function DetailTabs({ project, current, onChange, onDone, onAction, onDef
     quotes: () => <QuotationsPanel project={project} onDecline={(id) => onAction('decline_quotation', id)} />,
     submissions: () => <SubmissionsPanel project={project} />,
     site_log: () => <SiteLogPanel project={project} />,
-    feedback: () => <FeedbackPanel project={project} />,
+    feedback: () => <FeedbackPanel project={project} onAction={onAction} />,
     files: () => <FilesPanel project={project} />,
     log: () => <EventLog events={project.events} siteLogHref={siteLogHref} />,
   };

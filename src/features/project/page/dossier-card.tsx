@@ -11,6 +11,7 @@ import { Section } from '@/features/common/lists/section';
 import { useDates } from '@/features/common/time/use-dates';
 import { Button, buttonClass } from '@/ui/form/button';
 import { Alert } from '@/ui/layout/alert';
+import { Phrases } from '@/ui/layout/phrases';
 import { ProgressBar } from '@/ui/layout/progress-bar';
 import { fileSize } from '@/ui/media/file-size';
 import { Icon } from '@/ui/media/icon';
@@ -32,7 +33,7 @@ export function DossierCard({ projectId }: { projectId: number }) {
   const made = [...(newest?.status === 'ready' ? [newest] : []), ...earlier.filter(({ status }) => status === 'ready')];
   return (
     <Section title={t('dossier.title')}>
-      <p className="phrases text-ink-2">{t('dossier.lead')}</p>
+      <Phrases className="text-ink-2">{t('dossier.lead')}</Phrases>
       {newest?.status === 'failed' && (
         <Alert tone="warning" title={t('dossier.failed')}>
           {t('dossier.failed_text')}

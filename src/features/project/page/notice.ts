@@ -27,6 +27,7 @@ export function useNoticeWords() {
   const { t } = useTranslation(['project', 'detail']);
   return (notice: Notice, { complaint }: Pick<ProjectDetails, 'complaint'>): string => {
     if (notice === 'withdraw_complaint' && complaint?.defect_id) return t('detail:warranty.withdraw_complaint_done');
+    if (notice === 'feedback') return t('feedback.thanks');
     return isStep(notice) ? t(`detail:notice.${notice}`) : t(`detail:act.done.${notice}`);
   };
 }

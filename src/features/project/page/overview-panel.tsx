@@ -60,8 +60,15 @@ export function OverviewPanel({ project }: { project: ProjectDetails }) {
         <ul className="grid gap-4 sm:grid-cols-2">
           {people.map((person) => (
             <li key={person.id}>
-              <PersonLine person={person} note={<KnownRating of={person} project={project} />} />
-              {person.id === project.consultant?.id && <FeeOfConsultant fee={project.fee} />}
+              <PersonLine
+                person={person}
+                note={
+                  <>
+                    <KnownRating of={person} project={project} />
+                    {person.id === project.consultant?.id && <FeeOfConsultant fee={project.fee} />}
+                  </>
+                }
+              />
             </li>
           ))}
         </ul>

@@ -15,6 +15,7 @@ import { ActDialog, type DialogAction, hasDialog } from '../turn/act-dialogs';
 import { ActionForm, allowedForm, type FormAction, hasForm } from '../turn/action-form';
 import { asSeen } from '../turn/turn';
 import { TurnCard } from '../turn/turn-card';
+import { useFocusAfterForm } from '../turn/use-focus-after-form';
 import type { ProjectDetails } from '../types';
 import { VariationsCard } from '../variations/variations-card';
 import { isDefectAction } from '../warranty/use-defects';
@@ -39,7 +40,7 @@ const InvitesCard = dynamic(
 );
 
 /** The tab where an action chooses something or shows its result; without that tab the overview is shown. */
-const TAB_OF: Partial<Record<ProjectAction, string>> = {
+const TAB_OF: Partial<Record<ProjectAction | 'reply', string>> = {
   apply: 'applications',
   accept_consultant: 'applications',
   decline_application: 'applications',
@@ -62,6 +63,7 @@ const TAB_OF: Partial<Record<ProjectAction, string>> = {
   complain: 'complaint',
   edit: 'overview',
   feedback: 'feedback',
+  reply: 'feedback',
 };
 
 /** Notices of actions on other pages, by the query parameter that announces them. */
@@ -94,6 +96,7 @@ export function ProjectView({ project, gone }: ProjectViewProps) {
   const [areSought, setSought] = useState(false);
   const areTabsInView = useIsInView(tabs);
   const warranty = useRef<HTMLDivElement>(null);
+  const turn = useFocusAfterForm<HTMLDivElement>(form !== null, notice === null);
   /** The tab where this action chooses something is in view. */
   const isAtChoice = (action: ProjectAction) => areTabsInView && TAB_OF[action] === tab;
 
@@ -111,15 +114,16 @@ export function ProjectView({ project, gone }: ProjectViewProps) {
   }, [once]);
 
   // Only a tab that the user chose is in the address: later it would open in place of the next decision's.
-  const showTab = (action: ProjectAction) => {
+  const showTab = (action: ProjectAction | 'reply') => {
     const target = TAB_OF[action];
     if (!isTabKey(target)) return;
     setOpening(target);
     const { tab: chosen, ...query } = router.query;
     if (chosen !== undefined) changeQuery(query);
   };
-  const onAction = (action: ProjectAction, targetId?: number) => {
+  const onAction = (action: ProjectAction | 'reply', targetId?: number) => {
     setNotice(null);
+    if (action === 'reply') return setForm({ action, targetId });
     if (action === 'complain') return void router.push(privatePaths.report(project.id));
     if (hasDialog(action)) return setDialog(action);
     // Of several defects the reader chooses one in the list.
@@ -143,7 +147,7 @@ export function ProjectView({ project, gone }: ProjectViewProps) {
   useEffect(() => {
     if (tabs && areSought) goToTabs();
   }, [tabs]);
-  const onDone = (done: ProjectAction & Notice) => {
+  const onDone = (done: (ProjectAction | 'reply') & Notice) => {
     setForm(null);
     setDialog(null);
     setNotice(done);
@@ -160,7 +164,9 @@ export function ProjectView({ project, gone }: ProjectViewProps) {
         {notice && <Alert tone="success">{noticeWords(notice, project)}</Alert>}
       </div>
       <FoldedTimeline project={seen} />
-      <TurnCard project={project} isFormOpen={form !== null} isAtChoice={isAtChoice} onAction={onAction} />
+      <div ref={turn} tabIndex={-1} className="scroll-mt-24 outline-none">
+        <TurnCard project={project} isFormOpen={form !== null} isAtChoice={isAtChoice} onAction={onAction} />
+      </div>
       <WorkSummary project={project} />
       <StageLadder project={project} onAction={onAction} />
       <VariationsCard project={project} onAction={onAction} />

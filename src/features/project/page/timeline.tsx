@@ -16,7 +16,7 @@ const LOOKS: Record<TimelineStep['state'] | 'wait', string> = {
 };
 const LINE =
   'relative pb-5 pl-9 ' +
-  'before:absolute before:left-1.5 before:top-2 before:z-10 before:size-[13px] before:rounded-full before:border-2 ' +
+  'before:absolute before:left-1.5 before:top-2 before:z-10 before:size-3.25 before:rounded-full before:border-2 ' +
   'after:absolute after:bottom-[-8px] after:left-[11.5px] after:top-3.5 after:w-0.5 last:after:hidden';
 
 /** The eight steps (Spec §4) beside the page's content. */

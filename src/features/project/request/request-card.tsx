@@ -5,12 +5,12 @@ import { useSession } from '@/client/session/use-session';
 import { StoredPicture } from '@/features/common/files/stored-picture';
 import { DottedLine } from '@/features/common/money/dotted-line';
 import { ProjectLink } from '@/features/common/project/project-link';
+import { wrapTitle } from '@/features/common/project/wrap-title';
 import { useDates } from '@/features/common/time/use-dates';
 import { Card } from '@/ui/layout/card';
 import { Chip } from '@/ui/layout/chip';
 import { ProjectFacts } from '../list/project-facts';
 import type { ListedProject } from '../types';
-import { wrapTitle } from '../wrap-title';
 
 const MissingLicence = dynamic(
   () => withTexts('work', import('./missing-licence')).then((module) => module.MissingLicence),

@@ -6,6 +6,7 @@ import { useDates } from '@/features/common/time/use-dates';
 import { Button } from '@/ui/form/button';
 import { Card } from '@/ui/layout/card';
 import { Chip } from '@/ui/layout/chip';
+import { Phrases } from '@/ui/layout/phrases';
 import { discardEntry, retryEntry, useOutbox } from './outbox';
 import type { WaitingEntry } from './stored-entries';
 
@@ -20,7 +21,7 @@ export function WaitingEntries({ entries, onEdit }: WaitingEntriesProps) {
   if (entries.length === 0) return null;
   return (
     <section aria-label={t('waiting.title')} className="grid gap-3">
-      <p className="phrases text-[0.9375rem] text-ink-2">{t('waiting.lead')}</p>
+      <Phrases className="text-[0.9375rem] text-ink-2">{t('waiting.lead')}</Phrases>
       <ol className="grid gap-3">
         {entries.map((entry) => (
           <li key={entry.entry_key}>

@@ -10,6 +10,8 @@ import { ComplaintAnswerForm } from '../disputes/complaint-answer-form';
 import { EndAnswerForm } from '../disputes/end-answer-form';
 import { EndRequestForm } from '../disputes/end-request-form';
 import { AnswerForm, AskForm } from '../estimate/clarification-forms';
+import { RateForm } from '../feedback/rate-form';
+import { ReplyForm } from '../feedback/reply-form';
 import { ApproveForm } from '../submissions/approve-form';
 import { SubmitForm } from '../submissions/submit-form';
 import type { ProjectDetails } from '../types';
@@ -85,9 +87,12 @@ const FORMS = {
   request_end: EndRequestForm,
   agree_end: EndAnswerForm,
   answer_complaint: ComplaintAnswerForm,
+  feedback: RateForm,
 };
-export type FormAction = keyof typeof FORMS | RejectAction;
-export const hasForm = (action: ProjectAction): action is FormAction => action in FORMS || isRejectAction(action);
+type FormOfProject = keyof typeof FORMS | RejectAction;
+/** `reply`: to a rating, which is no action of the project. */
+export type FormAction = FormOfProject | 'reply';
+export const hasForm = (action: ProjectAction): action is FormOfProject => action in FORMS || isRejectAction(action);
 
 /** The form that an address asks for, if its action is allowed now. */
 export function allowedForm(project: ProjectDetails, asked: string): FormAction | null {
@@ -99,7 +104,7 @@ export function allowedForm(project: ProjectDetails, asked: string): FormAction 
 export function ActionForm({ action, targetId, ...props }: FormProps & { action: FormAction }) {
   const { t } = useTranslation('project');
   const blockedWords = useBlockedWords();
-  const allowed = find(props.project, action);
+  const allowed = action === 'reply' ? replyable(props.project, targetId) : find(props.project, action);
   const reason = allowed?.blocked_by ? blockedWords(allowed.blocked_by) : '';
   return (
     <MovedOnProvider value={allowed?.blocked_by === null ? null : [t('form.moved_on'), reason].join(' ').trim()}>
@@ -110,7 +115,12 @@ export function ActionForm({ action, targetId, ...props }: FormProps & { action:
   );
 }
 
+/** As an action's entry: allowed while this rating may be replied to. */
+const replyable = ({ feedback }: ProjectDetails, commentId?: number) =>
+  feedback?.others.some(({ id, may_reply }) => id === commentId && may_reply) ? { blocked_by: null } : undefined;
+
 function FormOf({ action, targetId, ...props }: FormProps & { action: FormAction }) {
+  if (action === 'reply') return <ReplyForm targetId={targetId} {...props} />;
   if (isRejectAction(action)) return <RejectForm action={action} targetId={targetId} {...props} />;
   const Form = FORMS[action];
   return <Form action={action} targetId={targetId} {...props} />;

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { wrapTitle } from '@/features/common/project/wrap-title';
 import { Card } from '@/ui/layout/card';
 import { useAloneOnPhone } from '@/ui/layout/use-alone-on-phone';
-import { wrapTitle } from '../wrap-title';
 import { useFormProject } from './form-project';
 
 interface ActionSectionProps {

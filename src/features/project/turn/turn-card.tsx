@@ -104,7 +104,7 @@ interface TurnButtonsProps extends Omit<TurnCardProps, 'isFormOpen'> {
 }
 
 /** Actions of which the main button only shows what to choose from: the choice's own button does it. */
-const CHOICES: readonly ProjectAction[] = ['accept_consultant', 'accept_quotation', 'answer', 'feedback'];
+const CHOICES: readonly ProjectAction[] = ['accept_consultant', 'accept_quotation', 'answer'];
 
 /** The equals of the actions that approve or agree. */
 const EQUALS = {
@@ -145,7 +145,7 @@ function TurnButtons({ project, turn, textId, isAtChoice, onAction }: TurnButton
           icon="chat"
           label={t('room')}
           onClick={onOpenRoom}
-          className="size-[46px] border border-line-strong"
+          className="size-11.5 border border-line-strong"
         />
       )}
       <TurnMenu project={project} turn={turn} onAction={onAction} />

@@ -7,6 +7,7 @@ import { CallAlert } from '@/features/common/forms/call-alert';
 import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
 import { CopiedFact } from '@/features/common/forms/copied-fact';
 import { Button, buttonClass } from '@/ui/form/button';
+import { Phrases } from '@/ui/layout/phrases';
 import { SkeletonList } from '@/ui/layout/skeleton';
 import { ListingFailure } from '../variations/listing-failure';
 
@@ -41,7 +42,7 @@ function Feed() {
   };
   return (
     <div className="grid gap-3 pb-3">
-      <p className="phrases text-[0.9375rem] text-ink-2">{t('feed.lead')}</p>
+      <Phrases className="text-[0.9375rem] text-ink-2">{t('feed.lead')}</Phrases>
       {address === null ? (
         <div>
           <CallAlert shown={renew.shown} />

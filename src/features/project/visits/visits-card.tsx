@@ -4,6 +4,7 @@ import { Disclosure } from '@/features/common/lists/section';
 import { Button } from '@/ui/form/button';
 import { Alert } from '@/ui/layout/alert';
 import { Card } from '@/ui/layout/card';
+import { Phrases } from '@/ui/layout/phrases';
 import { FormProjectProvider } from '../turn/form-project';
 import { MovedOnProvider } from '../turn/moved-on';
 import { useFocusAfterForm } from '../turn/use-focus-after-form';
@@ -76,7 +77,7 @@ export function VisitsCard({ project }: { project: ProjectDetails }) {
       <div role="status" className="not-empty:mt-3">
         {done && <Alert tone="success">{t(`done.${done}`)}</Alert>}
       </div>
-      {value.length === 0 && <p className="phrases mt-2 text-[0.9375rem] text-ink-2">{t('none')}</p>}
+      {value.length === 0 && <Phrases className="mt-2 text-[0.9375rem] text-ink-2">{t('none')}</Phrases>}
       {live.length > 0 && (
         <ul className="mt-3 divide-y divide-line border-t border-line">
           {live.map((visit) => (

@@ -3,6 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { MAX_FILES_PER_CALL } from '@/config/limits/files';
 import { TradeFields } from '@/features/common/forms/trade-fields';
 import { Upload } from '@/ui/form/upload';
+import { Phrases } from '@/ui/layout/phrases';
 import type { RegisterType } from '../register-draft';
 
 interface TradeSectionsProps extends Omit<ComponentProps<typeof Upload>, 'maxFiles'> {
@@ -28,7 +29,7 @@ export function TradeSections({ type, sent, note, ...upload }: TradeSectionsProp
         <h2 id="papers" className="text-xl">
           {t('trade.papers')}
         </h2>
-        <p className="phrases text-ink-2">{t(`trade.papers_of.${type}`)}</p>
+        <Phrases className="text-ink-2">{t(`trade.papers_of.${type}`)}</Phrases>
         {sent}
         <Upload {...upload} maxFiles={MAX_FILES_PER_CALL} />
         {note && <p className="text-sm text-ink-2">{note}</p>}
