@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import { EMOJI_DATA_URL } from '@/config/emoji-data';
-import type { Endpoint } from '@/config/env-realtime';
+import { type Endpoint, socketUrlOf } from '@/config/env-realtime';
 
 /** Where browsers may connect to: `'self'` includes our own WebSockets; an external engine and one file of the CDN are added. */
 const connections = (realtime?: Endpoint): string =>
   [
     "'self'",
-    realtime && `${realtime.scheme === 'https' ? 'wss' : 'ws'}://${realtime.host}:${realtime.port}`,
+    realtime && socketUrlOf(realtime),
     EMOJI_DATA_URL,
   ]
     .filter(Boolean)
