@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { RealtimeLimits } from './hub';
+import type { RealtimeLimits } from './limits';
 
 /** The last event of each cache channel, as the frame that is sent (pusher.com/docs/channels/using_channels/cache-channels). */
 export type EventCache = LRUCache<string, Buffer>;

@@ -1,11 +1,9 @@
 import type { Logger } from 'pino';
-import type { REALTIME_LIMITS } from '@/config/limits';
 import type { EventCache } from './event-cache';
+import type { RealtimeLimits } from './limits';
 import type { Registry } from './registry';
 import type { RealtimeApp } from './signatures';
 import type { Webhooks } from './webhooks';
-
-export type RealtimeLimits = Record<keyof typeof REALTIME_LIMITS, number>;
 
 /** What the parts of one realtime server share. */
 export interface Hub {

@@ -1,4 +1,4 @@
-import type { RealtimeLimits } from './hub';
+import type { RealtimeLimits } from './limits';
 import { isCounted, subscriptionCount } from './protocol';
 import type { Registry } from './registry';
 import type { Webhooks } from './webhooks';

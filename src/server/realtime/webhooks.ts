@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { RealtimeLimits } from './hub';
+import type { RealtimeLimits } from './limits';
 import { type RealtimeApp, sign } from './signatures';
 
 /** An event as the operator's receiver gets it (pusher.com/docs/channels/server_api/webhooks). */
