@@ -24,6 +24,7 @@ function createOurs(): { server: Server; connections: () => number } {
     log: createLog('error'),
     clientEvents: false,
     privateNeedsSignIn: true,
+    countsSubscriptions: false,
     // All connections come from this machine at once.
     limits: { maxAnonymousPerAddress: 100_000 },
   });

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { parseEnv } from './env';
 
+/** What only the embedded engine has, by default. */
+const embedded = { countsSubscriptions: false, webhookUrl: undefined };
 const APP = { PUSHER_APP_ID: '12345', PUSHER_KEY: 'a-key', PUSHER_SECRET: 'a secret of its own' };
 
 function problemsOf(source: Record<string, string>): string[] {
@@ -14,7 +16,7 @@ function problemsOf(source: Record<string, string>): string[] {
 
 describe('the realtime engine', () => {
   it('is the embedded one if no variable is set', () => {
-    const none = { app: undefined, publishTo: undefined, connectTo: undefined, needsSignIn: true };
+    const none = { app: undefined, publishTo: undefined, connectTo: undefined, needsSignIn: true, ...embedded };
     expect(parseEnv({}).realtime).toEqual(none);
     expect(parseEnv({ PUSHER_APP_ID: '', PUSHER_HOST: '', PUSHER_SCHEME: '' }).realtime).toEqual(none);
   });
@@ -25,6 +27,7 @@ describe('the realtime engine', () => {
       publishTo: { scheme: 'https', host: 'soketi', port: 443 },
       connectTo: undefined,
       needsSignIn: true,
+      ...embedded,
     });
     const named = {
       PUSHER_HOST: '[::1]',
@@ -39,6 +42,7 @@ describe('the realtime engine', () => {
       publishTo: { scheme: 'http', host: '[::1]', port: 6001 },
       connectTo: { scheme: 'http', host: 'ws.trimatch.test', port: 80 },
       needsSignIn: false,
+      ...embedded,
     });
   });
 
@@ -68,6 +72,11 @@ describe('the realtime engine', () => {
     [{ PUSHER_PORT: '6001' }, ['PUSHER_HOST: is needed beside PUSHER_PORT']],
     [{ PUSHER_HOST: 'soketi', PUSHER_PORT: '70000' }, ['PUSHER_PORT: ']],
     [{ PUSHER_HOST: 'soketi', PUSHER_SCHEME: 'wss' }, ['PUSHER_SCHEME: ']],
+    [{ PUSHER_SUBSCRIPTION_COUNT: 'yes' }, ['PUSHER_SUBSCRIPTION_COUNT: ']],
+    [{ PUSHER_WEBHOOK_URL: 'hooks.test' }, ['PUSHER_WEBHOOK_URL: ']],
+    [{ PUSHER_WEBHOOK_URL: 'http://hooks.test/' }, ['PUSHER_WEBHOOK_URL: must start with https://']],
+    [{ PUSHER_WEBHOOK_URL: 'http://127.0.0.1.hooks.test/' }, ['PUSHER_WEBHOOK_URL: must start with https://']],
+    [{ PUSHER_WEBHOOK_URL: 'https://user:word@hooks.test/' }, ['PUSHER_WEBHOOK_URL: must start with https://']],
     [{ PUSHER_SIGN_IN: 'off' }, ['PUSHER_HOST: is needed beside PUSHER_SIGN_IN']],
     [{ PUSHER_HOST: 'soketi', PUSHER_SIGN_IN: 'no' }, ['PUSHER_SIGN_IN: ']],
     [{ PUSHER_CLIENT_PORT: '443' }, ['PUSHER_CLIENT_HOST: is needed beside PUSHER_CLIENT_PORT']],

@@ -1,8 +1,17 @@
 import { z } from 'zod';
+import { isLoopback } from './loopback';
 
 const host = z.string().regex(/^(?:[A-Za-z0-9.-]+|\[[0-9A-Fa-f:]+\])$/, 'must be a host name or an address alone');
 const port = z.coerce.number().int().min(1).max(65535);
 const scheme = z.enum(['http', 'https']);
+
+/** What is told names channels and people, so it is encrypted unless it stays on this machine. */
+function isWebhookUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, username, password } = new URL(text);
+  const isEncrypted = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
+  return isEncrypted && username === '' && password === '';
+}
 
 /** The variables of the realtime engine: the embedded one, or any other that speaks Pusher's protocol. */
 export const realtimeVariables = {
@@ -27,6 +36,11 @@ export const realtimeVariables = {
   PUSHER_CLIENT_SCHEME: scheme.optional(),
   PUSHER_SIGN_IN: z.enum(['on', 'off']).optional(),
   PUSHER_OWN_URL: z.url({ protocol: /^https?$/, error: 'must start with http:// or https://' }).optional(),
+  PUSHER_SUBSCRIPTION_COUNT: z.enum(['on', 'off']).optional(),
+  PUSHER_WEBHOOK_URL: z
+    .url()
+    .refine(isWebhookUrl, 'must start with https://, or with http:// on this machine; without a user')
+    .optional(),
 };
 
 type Variables = z.output<z.ZodObject<typeof realtimeVariables>>;
@@ -68,6 +82,10 @@ export interface Endpoint {
   port: number;
 }
 
+/** Where its sockets are, such as wss://ws-ap1.pusher.com:443. */
+export const socketUrlOf = ({ scheme, host, port }: Endpoint): string =>
+  `${scheme === 'https' ? 'wss' : 'ws'}://${host}:${port}`;
+
 export interface RealtimeEnv {
   /** As configured; undefined: derived from APP_SECRET. */
   app: { appId: string; key: string; secret: string } | undefined;
@@ -79,6 +97,10 @@ export interface RealtimeEnv {
   ownUrl: Endpoint | undefined;
   /** Browsers sign in before they subscribe (decision 12); some external engines do not support it. */
   needsSignIn: boolean;
+  /** The embedded engine tells how many are subscribed to a channel. */
+  countsSubscriptions: boolean;
+  /** Where the embedded engine tells what happens on the channels; undefined: nowhere. */
+  webhookUrl: string | undefined;
 }
 
 /** The realtime settings, and the environment without their variables. */
@@ -99,6 +121,8 @@ function realtimeOf(env: Variables): RealtimeEnv {
       endpointOf(cluster && `ws-${cluster}.pusher.com`),
     ownUrl: env.PUSHER_OWN_URL === undefined ? undefined : endpointOfUrl(env.PUSHER_OWN_URL),
     needsSignIn: env.PUSHER_SIGN_IN !== 'off',
+    countsSubscriptions: env.PUSHER_SUBSCRIPTION_COUNT === 'on',
+    webhookUrl: env.PUSHER_WEBHOOK_URL,
   };
 }
 

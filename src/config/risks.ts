@@ -1,4 +1,5 @@
 import type { Env } from './env';
+import { isLoopback } from './loopback';
 
 /** What is unsafe about an installation's settings; System and `npm run admin -- check` say what to do about each. */
 export const RISKS = [
@@ -14,10 +15,8 @@ export const RISKS = [
 ] as const;
 export type Risk = (typeof RISKS)[number];
 
-const LOOPBACK = /^(?:localhost|127\.[\d.]+|::1)$/;
-
 /** Whether other computers can reach the server at the address on which it listens. */
-export const isReachable = ({ HOST }: Pick<Env, 'HOST'>): boolean => !LOOPBACK.test(HOST);
+export const isReachable = ({ HOST }: Pick<Env, 'HOST'>): boolean => !isLoopback(HOST);
 
 /** The risks of these settings, the gravest first. */
 export function risksOf(env: Env): Risk[] {

@@ -69,6 +69,11 @@ export interface Call<S extends CallSchemas = CallSchemas> {
   isRaw?: boolean;
   /** Mail programs call it too: their form is ignored, and the input is read from the query (RFC 8058). */
   isOneClick?: boolean;
+  /**
+   * A call of GET that other programs POST, as JSON or as a form (Pusher's client libraries): it is answered the same,
+   * and changes nothing either way.
+   */
+  isPostedToo?: boolean;
   /** Limit of a JSON body, and of all text fields of a multipart body together; without it BODY_MAX_BYTES. */
   maxBodyBytes?: number;
   /** The call takes uploads in the multipart field `files` (or the names given). */

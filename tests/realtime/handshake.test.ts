@@ -12,13 +12,35 @@ describe('a connection', () => {
     expect(data).toEqual({ socket_id: expect.stringMatching(/^\d+\.\d+$/), activity_timeout: 30 });
   });
 
+  it.each([5, 6, 7])('of protocol %s has every frame’s data as a string of JSON', async (version) => {
+    const { open, sdk } = await startRealtime();
+    const client = open(path(`?protocol=${version}&client=java-client&version=2.4.4`));
+    const raw: Record<string, unknown>[] = [];
+    client.socket.on('message', (text) => raw.push(JSON.parse(text.toString())));
+    client.socketId = (await client.next('pusher:connection_established')).data.socket_id;
+    const room = 'presence-room.1';
+    client.subscribe({ channel: room, ...sdk.authorizeChannel(client.socketId, room, { user_id: '7' }) });
+    await client.next('pusher_internal:subscription_succeeded');
+    await sdk.trigger(room, 'hello', { n: 1 });
+    expect((await client.next('hello')).data).toEqual({ n: 1 });
+    // As Pusher’s library for Java sends it: without data.
+    client.say({ event: 'pusher:ping' });
+    await client.next('pusher:pong');
+    const told = raw.filter(({ event }) => event !== 'pusher:pong');
+    expect(told.map(({ event, data }) => [event, typeof data])).toEqual([
+      ['pusher:connection_established', 'string'],
+      ['pusher_internal:subscription_succeeded', 'string'],
+      ['hello', 'string'],
+    ]);
+  });
+
   it.each([
     ['another key', '/app/no-such-key?protocol=7', 4001],
     ['a path without a key', '/app/?protocol=7', 4005],
     ['a longer path', path('/more?protocol=7'), 4005],
     ['a version that is no number', path('?protocol=seven'), 4006],
     ['a negative version', path('?protocol=-7'), 4006],
-    ['an older version', path('?protocol=5'), 4007],
+    ['an older version', path('?protocol=4'), 4007],
     ['a newer version', path('?protocol=8'), 4007],
     ['no version', path(''), 4008],
     ['an invalid query', path('?%%%&==&protocol'), 4006],

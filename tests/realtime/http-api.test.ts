@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { APP, startRealtime, type TestRealtime } from '@tests/support/chat/realtime';
 import { describe, expect, it } from 'vitest';
+import { DOCUMENT_MAX_BYTES } from '@/config/limits';
 
 const nowS = () => Math.floor(Date.now() / 1000);
 const eventsPath = `/apps/${APP.appId}/events`;
@@ -16,11 +17,22 @@ interface Signed {
   /** Part of the query that is sent but not signed. */
   unsigned?: string;
   sentBody?: string;
+  /** Sent in pieces, without Content-Length. */
+  isChunked?: boolean;
 }
 
 /** A request signed by hand, so that each part of it can be wrong. */
 async function ask({ http }: TestRealtime, signed: Signed) {
-  const { method = 'POST', path = eventsPath, body, query = {}, secret = APP.secret, unsigned = '', sentBody } = signed;
+  const {
+    method = 'POST',
+    path = eventsPath,
+    body,
+    query = {},
+    secret = APP.secret,
+    unsigned = '',
+    sentBody,
+    isChunked,
+  } = signed;
   const text = body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body);
   const parts: Record<string, string | undefined> = {
     auth_key: APP.key,
@@ -39,7 +51,11 @@ async function ask({ http }: TestRealtime, signed: Signed) {
     string,
     string
   >);
-  const response = await http(`${path}?${given}${unsigned}`, { method, body: sentBody ?? text });
+  const sent = sentBody ?? text;
+  const response = await http(`${path}?${given}${unsigned}`, {
+    method,
+    ...(isChunked && sent !== undefined ? { body: new Blob([sent]).stream(), duplex: 'half' } : { body: sent }),
+  });
   return { status: response.status, text: await response.text() };
 }
 
@@ -137,6 +153,24 @@ describe('an event', () => {
     expect(await withData('x'.repeat(1024 * 1024 + 1))).toMatchObject({ status: 413 });
   });
 
+  it('may be sent without its length, and is then no larger and checked the same', async () => {
+    const realtime = await startRealtime();
+    const send = (body: unknown, more: Signed = {}) => ask(realtime, { body, isChunked: true, ...more });
+    const client = await realtime.connect();
+    client.subscribe({ channel: 'news' });
+    await client.next('pusher_internal:subscription_succeeded');
+    expect(await send({ ...good, data: '{"n":2}' })).toEqual({ status: 200, text: '{}' });
+    expect((await client.next('ChatEvent')).data).toEqual({ n: 2 });
+    expect(await send(good, { sentBody: JSON.stringify({ ...good, name: 'Other' }) })).toMatchObject({ status: 401 });
+    expect(await send(good, { query: { body_md5: undefined } })).toMatchObject({ status: 401 });
+    expect(await send('{"name":')).toMatchObject({ status: 400 });
+    expect(await send({ ...good, data: 'x'.repeat(10 * 1024 + 1) })).toMatchObject({ status: 413 });
+    const large = await send({ ...good, data: 'x'.repeat(DOCUMENT_MAX_BYTES) });
+    expect(large).toEqual({ status: 413, text: 'The body is too large' });
+    await client.settle();
+    expect(client.frames.waiting).toEqual([]);
+  });
+
   it('reaches all sockets except the one that it names', async () => {
     const { connect, sdk } = await startRealtime();
     const [ann, bob] = [await connect(), await connect()];
@@ -151,7 +185,7 @@ describe('an event', () => {
   });
 
   it('is answered with the requested information about its channels', async () => {
-    const realtime = await startRealtime();
+    const realtime = await startRealtime({ countsSubscriptions: true });
     const { connect, sdk } = realtime;
     const client = await connect();
     const room = 'presence-room.1';
@@ -163,7 +197,7 @@ describe('an event', () => {
     expect(await answer.json()).toEqual({
       channels: {
         news: { subscription_count: 1 },
-        [room]: { user_count: 1, subscription_count: 1 },
+        [room]: { user_count: 1 },
         empty: { subscription_count: 0 },
       },
     });
@@ -172,6 +206,22 @@ describe('an event', () => {
       { channel: 'empty', name: 'event', data: {} },
     ]);
     expect(await batch.json()).toEqual({ batch: [{ subscription_count: 1 }, {}] });
+  });
+
+  it('that asks for subscriptions is refused, and reaches nobody, where they are not counted', async () => {
+    const realtime = await startRealtime();
+    const client = await realtime.connect();
+    client.subscribe({ channel: 'news' });
+    await client.next('pusher_internal:subscription_succeeded');
+    const info = 'user_count,subscription_count';
+    const refused = { status: 400, text: 'subscription_count is not enabled for this application' };
+    expect(await ask(realtime, { body: { ...good, info } })).toEqual(refused);
+    const batch = [good, { ...good, info }].map(({ channels: [channel], ...event }) => ({ ...event, channel }));
+    expect(await ask(realtime, { path: `/apps/${APP.appId}/batch_events`, body: { batch } })).toEqual(refused);
+    for (const path of ['/channels', '/channels/news'])
+      await expect(realtime.sdk.get({ path, params: { info } })).rejects.toMatchObject({ status: 400 });
+    await client.settle();
+    expect(client.frames.waiting).toEqual([]);
   });
 });
 
@@ -208,7 +258,7 @@ describe('a batch', () => {
 
 describe('a query', () => {
   async function startOccupied() {
-    const realtime = await startRealtime();
+    const realtime = await startRealtime({ countsSubscriptions: true });
     const { connect, connectAs, sdk } = realtime;
     const [ann, bob] = [await connectAs('7'), await connect()];
     ann.subscribe({ channel: '#server-to-user-7' });
@@ -245,7 +295,6 @@ describe('a query', () => {
     expect(await get('/channels/presence-room.1', { info: 'user_count,subscription_count' })).toEqual({
       occupied: true,
       user_count: 1,
-      subscription_count: 2,
     });
     expect(await get('/channels/empty')).toEqual({ occupied: false });
     expect(await statusOf('/channels/news', { info: 'user_count' })).toBe(400);

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect as connectTcp } from 'node:net';
 import { APP, startRealtime } from '@tests/support/chat/realtime';
 import { describe, expect, it } from 'vitest';
@@ -6,17 +7,24 @@ const watchIntervalMs = 10;
 
 describe('a connection', () => {
   it('that does not answer is closed with 4201', async () => {
-    const { connect } = await startRealtime({ limits: { watchIntervalMs, silenceMs: 20, pongTimeoutMs: 20 } });
-    const client = await connect();
-    await client.next('pusher:ping');
+    const { open } = await startRealtime({ limits: { watchIntervalMs, silenceMs: 20, pongTimeoutMs: 20 } });
+    const client = open(undefined, { autoPong: false });
+    await once(client.socket, 'ping');
     expect((await client.closed).code).toBe(4201);
   });
 
   it('that answers stays', async () => {
     const { connect } = await startRealtime({ limits: { watchIntervalMs, silenceMs: 20, pongTimeoutMs: 5000 } });
     const client = await connect();
+    for (let n = 0; n < 5; n++) await once(client.socket, 'ping');
+    await client.settle();
+  });
+
+  it('that answers with the protocol’s own event stays too', async () => {
+    const { open } = await startRealtime({ limits: { watchIntervalMs, silenceMs: 20, pongTimeoutMs: 5000 } });
+    const client = open(undefined, { autoPong: false });
     for (let n = 0; n < 5; n++) {
-      await client.next('pusher:ping');
+      await once(client.socket, 'ping');
       client.say({ event: 'pusher:pong', data: {} });
     }
     await client.settle();

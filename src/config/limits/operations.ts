@@ -16,6 +16,8 @@ export const FAILURE_MAX_CHARS = 500;
 export const WORKER_SILENCE_MS = 3 * MINUTE_MS;
 /** Ours: a realtime engine that does not answer within this counts as unreachable. */
 export const HEALTH_TIMEOUT_MS = 3 * SECOND_MS;
+/** Ours: how often the worker tries whether an external realtime engine answers sign-ins. */
+export const ENGINE_WATCH_INTERVAL_MS = 30 * SECOND_MS;
 
 /** Ours: security events are kept for this; migration 0001 lets the database refuse to delete newer ones. */
 export const SECURITY_EVENTS_KEPT_DAYS = 180;

@@ -137,6 +137,24 @@ export const REALTIME_LIMITS = {
   maxUserIdChars: 128,
   /** Pusher: how old, or how far ahead, a signed request may be. */
   timestampToleranceS: 600,
+  /** Pusher: how long a cache channel remembers its last event. All channels together have this room. */
+  cachedForMs: 30 * MINUTE_MS,
+  maxCachedBytes: 32 * 1024 * 1024,
+  /** Changes of how many are subscribed are gathered for this long. */
+  countWindowMs: SECOND_MS,
+  /** Webhooks: events are gathered for this long, and so many are sent at a time. */
+  webhookWindowMs: 500,
+  maxEventsPerWebhook: 50,
+  /** Pusher: a receiver has this long to answer; the request is sent again for so long, with pauses that double. */
+  webhookTimeoutMs: 4 * SECOND_MS,
+  webhookRetriedForMs: 5 * MINUTE_MS,
+  webhookPauseMs: SECOND_MS,
+  maxWebhookPauseMs: MINUTE_MS,
+  /** Pusher: a channel or a member that is back within this was never away. At most so many are waited for. */
+  endsToldAfterMs: 3 * SECOND_MS,
+  maxWebhookEnds: 20_000,
+  /** All events that wait for the receiver. */
+  maxWebhookBytes: 8 * 1024 * 1024,
 } as const;
 
 /** Ours: jobs that a worker runs at a time, and mails and devices that it sends to at the same time. */

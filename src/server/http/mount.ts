@@ -36,7 +36,7 @@ export function mountAreas(app: Hono<HttpEnv>, deps: Deps): void {
     for (const [name, call] of Object.entries(calls)) {
       const callSchemas = schemas[name] as CallSchemas;
       const handler = handlers[name] as Handler<CallSchemas>;
-      app.on(call.method, call.path, (c) => serve(c, deps, call, callSchemas, handler));
+      app.on(methodsOf(call), call.path, (c) => serve(c, deps, call, callSchemas, handler));
     }
   }
   for (const { path } of mounted.flatMap(({ calls }) => Object.values(calls))) {
@@ -47,6 +47,9 @@ export function mountAreas(app: Hono<HttpEnv>, deps: Deps): void {
     });
   }
 }
+
+/** The methods by which it is called. */
+export const methodsOf = (call: Call): Call['method'][] => (call.isPostedToo ? [call.method, 'POST'] : [call.method]);
 
 async function serve(
   c: Context<HttpEnv>,
@@ -159,15 +162,20 @@ const receivedBy = (call: Call, uploads: readonly Upload[]) =>
   );
 
 async function readInput(c: Context<HttpEnv>, deps: Deps, call: Call, schema: z.ZodType, uploadSteps: UploadSteps) {
-  if (call.method === 'GET') {
+  // Where a GET is posted too, what counts is how it was asked.
+  if (call.method === 'GET' && !(call.isPostedToo && c.req.method === 'POST')) {
     return { input: coerceTexts(schema, new URL(c.req.url).searchParams), uploads: [], raw: '' };
   }
   const type = c.req.header('content-type')?.toLowerCase() ?? '';
+  if (call.isPostedToo && type.startsWith('application/x-www-form-urlencoded')) {
+    const form = new URLSearchParams(await readText(c.req.raw, call));
+    return { input: coerceTexts(schema, form), uploads: [], raw: '' };
+  }
   if (call.isOneClick && /^(application\/x-www-form-urlencoded|multipart\/form-data)/.test(type)) {
     await readText(c.req.raw, call);
     return { input: coerceTexts(schema, new URL(c.req.url).searchParams), uploads: [], raw: '' };
   }
-  if (type.startsWith('multipart/form-data') && !call.isRaw) {
+  if (type.startsWith('multipart/form-data') && !call.isRaw && !call.isPostedToo) {
     const { entries, uploads } = await readMultipart(c.req.raw, deps.files, call, uploadSteps);
     return { input: coerceTexts(schema, entries), uploads, raw: '' };
   }

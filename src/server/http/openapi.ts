@@ -5,14 +5,18 @@ import { wantsSecondFactor } from '../modules/user-auth/require-second-factor';
 import type { Area } from './area';
 import { areas } from './areas';
 import { jsonSchemaOf } from './coerce';
-import { isOpenToUnverified } from './mount';
+import { isOpenToUnverified, methodsOf } from './mount';
 
 /** The whole contract as OpenAPI 3.1, made of the schemas that check the calls (PRODUCT §6). */
 export function openApiDocument() {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [area, { calls, schemas }] of Object.entries(areas) as [string, Area][]) {
     for (const [name, call] of Object.entries(calls)) {
-      paths[call.path] = { [call.method.toLowerCase()]: operation(area, name, call, schemas[name] as CallSchemas) };
+      const operations = methodsOf(call).map((method) => [
+        method.toLowerCase(),
+        operation(`${area}.${name}`, method, call, schemas[name] as CallSchemas),
+      ]);
+      paths[call.path] = Object.fromEntries(operations);
     }
   }
   return {
@@ -42,13 +46,14 @@ const ERROR_SCHEMA = {
 
 type ObjectSchema = { properties?: Record<string, unknown>; required?: string[]; [key: string]: unknown };
 
-function operation(area: string, name: string, call: Call, schemas: CallSchemas) {
+function operation(name: string, method: Call['method'], call: Call, schemas: CallSchemas) {
   const request = withoutDialect(jsonSchemaOf(schemas.request, 'input') as ObjectSchema);
-  const codes = errorCodesOf(call);
+  const codes = errorCodesOf(call, method);
   const statuses = [...new Set(codes.map((code) => ERRORS[code]))].sort();
   return {
-    operationId: `${area}.${name}`,
-    tags: [area],
+    // Unique, also where a GET is posted too.
+    operationId: method === call.method ? name : `${name}.posted`,
+    tags: [name.split('.')[0]],
     summary: call.summary,
     ...(call.who !== 'public' && { security: call.who === 'optional' ? [{}, { bearer: [] }] : [{ bearer: [] }] }),
     'x-who': call.who,
@@ -58,7 +63,7 @@ function operation(area: string, name: string, call: Call, schemas: CallSchemas)
       ...(call.isIdempotent
         ? [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 200 } }]
         : []),
-      ...(call.method === 'GET'
+      ...(method === 'GET'
         ? Object.entries(request.properties ?? {}).map(([field, schema]) => ({
             name: field,
             in: 'query',
@@ -67,7 +72,7 @@ function operation(area: string, name: string, call: Call, schemas: CallSchemas)
           }))
         : []),
     ],
-    ...(call.method === 'POST' && { requestBody: { content: contentOf(call, request) } }),
+    ...(method === 'POST' && { requestBody: { content: contentOf(call, request) } }),
     responses: {
       200: {
         description: 'Done.',
@@ -89,9 +94,9 @@ function operation(area: string, name: string, call: Call, schemas: CallSchemas)
 }
 
 /** The errors that the call's function throws, and those that any request of its kind can get before it. */
-function errorCodesOf(call: Call): ErrorCode[] {
+function errorCodesOf(call: Call, method: Call['method']): ErrorCode[] {
   const before: ErrorCode[] = ['malformed_request', 'form_error', 'too_many_requests', 'internal_error', 'unavailable'];
-  if (call.method === 'POST') before.push('payload_too_large', 'unsupported_media_type', 'request_timeout');
+  if (method === 'POST') before.push('payload_too_large', 'unsupported_media_type', 'request_timeout');
   const needsLogin = call.who !== 'public' && call.who !== 'optional';
   if (needsLogin && !isOpenToUnverified(call)) before.push('not_verified');
   if (wantsSecondFactor(call)) before.push('second_factor_missing');
@@ -99,6 +104,8 @@ function errorCodesOf(call: Call): ErrorCode[] {
 }
 
 function contentOf(call: Call, request: ObjectSchema) {
+  if (call.isPostedToo)
+    return { 'application/json': { schema: request }, 'application/x-www-form-urlencoded': { schema: request } };
   if (!call.files) return { 'application/json': { schema: request } };
   const files = Object.fromEntries(
     call.files.map((field) => [field, { type: 'array', items: { type: 'string', format: 'binary' } }]),

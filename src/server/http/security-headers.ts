@@ -1,16 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import { EMOJI_DATA_URL } from '@/config/emoji-data';
-import type { Endpoint } from '@/config/env-realtime';
+import { type Endpoint, socketUrlOf } from '@/config/env-realtime';
 
 /** Where browsers may connect to: `'self'` includes our own WebSockets; an external engine and one file of the CDN are added. */
 const connections = (realtime?: Endpoint): string =>
-  [
-    "'self'",
-    realtime && `${realtime.scheme === 'https' ? 'wss' : 'ws'}://${realtime.host}:${realtime.port}`,
-    EMOJI_DATA_URL,
-  ]
-    .filter(Boolean)
-    .join(' ');
+  ["'self'", realtime && socketUrlOf(realtime), EMOJI_DATA_URL].filter(Boolean).join(' ');
 
 /** The back office shows previews in a frame, next to its editor; no other page may be in one. */
 const FRAMED = { csp: "frame-ancestors 'self'", option: 'SAMEORIGIN' };

@@ -51,6 +51,21 @@ export class Connection {
     sendText(this.socket, frame);
   }
 
+  /**
+   * Asks whether the client is there, by WebSocket's own ping: every client answers it, while Pusher's library for Java
+   * never answers the event `pusher:ping`.
+   */
+  ping(now: number): void {
+    this.askedAt = now;
+    this.socket.ping();
+  }
+
+  /** Something arrived: the client is there. */
+  heard(now: number): void {
+    this.lastSeenAt = now;
+    this.askedAt = 0;
+  }
+
   /** Closes it with a reason; it is removed from the registry at once. */
   close({ code, message }: Closing): void {
     this.forget(this);

@@ -25,8 +25,7 @@ export type Answer = Buffer | Closing | null;
 /** Handles one frame of a client, valid or not. */
 export function handleFrame(hub: Hub, connection: Connection, raw: Buffer): Answer {
   const now = Date.now();
-  connection.lastSeenAt = now;
-  connection.askedAt = 0;
+  connection.heard(now);
   if (!connection.frames.take(now, hub.limits.maxFramesPerTenSeconds, 10_000)) return tooMany;
   const parsed = frame.safeParse(parseJson(raw));
   if (!parsed.success) return unreadable;
@@ -77,7 +76,7 @@ interface ClientEvent {
 
 /** Sends a client's event to the other clients of its private or presence channel, if client events are enabled. */
 function relay(
-  { registry, limits, clientEvents }: Hub,
+  { registry, limits, clientEvents, webhooks }: Hub,
   connection: Connection,
   { event, channel, data }: ClientEvent,
   bytes: number,
@@ -92,6 +91,14 @@ function relay(
   if (!connection.clientEvents.take(Date.now(), limits.maxClientEventsPerSecond, 1000)) return refused('rate limit');
   const userId = connection.channels.get(channel) ?? undefined;
   registry.broadcast(channel, eventFrame(channel, event, data, userId), connection.socketId);
+  webhooks?.tell({
+    name: 'client_event',
+    channel,
+    event,
+    data: typeof data === 'string' ? data : (JSON.stringify(data) ?? ''),
+    socket_id: connection.socketId,
+    user_id: userId,
+  });
   return null;
 }
 

@@ -1,5 +1,5 @@
 import type { Hub } from './hub';
-import { type Closing, CODES, PROTOCOL_VERSION } from './protocol';
+import { type Closing, CODES, PROTOCOL_VERSIONS } from './protocol';
 
 /** The reason to refuse a connection to this URL; null if it is accepted. */
 export function findRefusal({ app, limits, registry }: Hub, url: string, address: string): Closing | null {
@@ -10,8 +10,11 @@ export function findRefusal({ app, limits, registry }: Hub, url: string, address
   const version = new URLSearchParams(query).get('protocol');
   if (version === null) return { code: CODES.noVersion, message: 'No protocol version supplied' };
   if (!/^\d{1,9}$/.test(version)) return { code: CODES.badVersion, message: 'Invalid version string format' };
-  if (Number(version) !== PROTOCOL_VERSION)
-    return { code: CODES.unsupportedVersion, message: `Unsupported protocol version; supported: ${PROTOCOL_VERSION}` };
+  if (!PROTOCOL_VERSIONS.includes(Number(version)))
+    return {
+      code: CODES.unsupportedVersion,
+      message: `Unsupported protocol version; supported: ${PROTOCOL_VERSIONS.join(', ')}`,
+    };
   if (registry.counts().connections >= limits.maxConnections)
     return { code: CODES.overQuota, message: 'Application is over connection quota' };
   if (registry.anonymousAt(address) >= limits.maxAnonymousPerAddress)

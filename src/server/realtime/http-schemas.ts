@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RealtimeLimits } from './hub';
+import type { RealtimeLimits } from './limits';
 import { kindOf } from './protocol';
 
 /** An event as it is published to one channel. */

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
-import type { REALTIME_LIMITS } from '@/config/limits';
+import type { EventCache } from './event-cache';
+import type { RealtimeLimits } from './limits';
 import type { Registry } from './registry';
 import type { RealtimeApp } from './signatures';
-
-export type RealtimeLimits = Record<keyof typeof REALTIME_LIMITS, number>;
+import type { Webhooks } from './webhooks';
 
 /** What the parts of one realtime server share. */
 export interface Hub {
@@ -16,5 +16,9 @@ export interface Hub {
   privateNeedsSignIn: boolean;
   /** Whether a user may join a private channel; without it every channel that is signed for the socket is allowed. */
   mayJoin?: (userId: string, channel: string) => boolean;
+  /** Subscribers and servers may know how many are subscribed to a channel. */
+  countsSubscriptions: boolean;
   registry: Registry;
+  cache: EventCache;
+  webhooks: Webhooks | null;
 }

@@ -1,6 +1,10 @@
-/** Frames and codes of the Pusher protocol 7 (pusher.com/docs/channels/library_auth_reference/pusher-websockets-protocol). */
+/** Frames and codes of the Pusher protocol (pusher.com/docs/channels/library_auth_reference/pusher-websockets-protocol). */
 
-export const PROTOCOL_VERSION = 7;
+/**
+ * The frames are the same in all of them: since 5 the `data` of a frame is a string of JSON, and clients ignore what they
+ * do not know of later ones. Pusher's library for Java and Android speaks 5.
+ */
+export const PROTOCOL_VERSIONS: readonly number[] = [5, 6, 7];
 
 /** 40xx: do not reconnect. 41xx: reconnect after a second. 42xx: at once. 43xx: an error that does not close. */
 export const CODES = {
@@ -36,7 +40,6 @@ export interface Member {
 const encode = (frame: { event: string; channel?: string; data: unknown; user_id?: string }): Buffer =>
   Buffer.from(JSON.stringify(frame));
 
-export const PING = encode({ event: 'pusher:ping', data: {} });
 export const PONG = encode({ event: 'pusher:pong', data: {} });
 
 export const established = (socketId: string, activityTimeoutMs: number): Buffer =>
@@ -75,16 +78,31 @@ export const memberRemoved = (channel: string, userId: string): Buffer =>
 export const eventFrame = (channel: string, event: string, data: unknown, userId?: string): Buffer =>
   encode({ event, channel, data, user_id: userId });
 
+/** The answer to a subscription to a cache channel that has no event to send. */
+export const cacheMissed = (channel: string): Buffer => encode({ event: 'pusher:cache_miss', channel, data: '{}' });
+
+export const subscriptionCount = (channel: string, count: number): Buffer =>
+  encode({
+    event: 'pusher_internal:subscription_count',
+    channel,
+    data: JSON.stringify({ subscription_count: count }),
+  });
+
 export type ChannelKind = 'public' | 'private' | 'encrypted' | 'presence' | 'user';
 
 const USER_CHANNEL = '#server-to-user-';
 const NAME = /^[\w\-=@,.;]+$/;
 
+/** A user's own channel is none of the application's: it is neither listed nor counted nor told of. */
+export const isUserChannel = (name: string): boolean => name.startsWith(USER_CHANNEL);
+/** A presence channel counts its members instead. */
+export const isCounted = (name: string): boolean => !name.startsWith('presence-') && !isUserChannel(name);
+
 export const userChannelOf = (userId: string): string => USER_CHANNEL + userId;
 
 /** Null for an invalid name; `maxChars` does not count the prefix of a user's own channel. */
 export function kindOf(name: string, maxChars: number): ChannelKind | null {
-  const isUsers = name.startsWith(USER_CHANNEL);
+  const isUsers = isUserChannel(name);
   const rest = isUsers ? name.slice(USER_CHANNEL.length) : name;
   if (rest.length > maxChars || !NAME.test(rest)) return null;
   if (isUsers) return 'user';

@@ -2,6 +2,14 @@ import { randomInt } from 'node:crypto';
 import type { Connection } from './connection';
 import { type Member, memberAdded, memberRemoved } from './protocol';
 
+/** Who is told of what happens on the channels. */
+export interface ChannelListener {
+  /** A connection has joined or left; `count` are there now. */
+  onSubscriptions: (channel: string, count: number, hasJoined: boolean) => void;
+  /** A user has joined a presence channel with their first connection, or left it with their last. */
+  onMember: (channel: string, userId: string, hasJoined: boolean) => void;
+}
+
 interface Channel {
   readonly connections: Set<Connection>;
   /** For a presence channel: each user once, with the number of their connections to it. */
@@ -16,6 +24,8 @@ export class Registry {
   readonly #anonymous = new Map<string, number>();
   /** Users whose connections were terminated, and when the entry may be removed. */
   readonly #ended = new Map<string, number>();
+
+  constructor(private readonly listener: ChannelListener) {}
 
   /** Two numbers with a dot between, as clients and servers of this protocol expect; unique. */
   newSocketId(): string {
@@ -71,6 +81,7 @@ export class Registry {
     this.#channels.set(name, channel);
     channel.connections.add(connection);
     connection.channels.set(name, member?.user_id ?? null);
+    this.listener.onSubscriptions(name, channel.connections.size, true);
     if (!member) return;
     const known = channel.members.get(member.user_id);
     if (known) {
@@ -78,6 +89,7 @@ export class Registry {
       return;
     }
     channel.members.set(member.user_id, { info: member.user_info, connections: 1 });
+    this.listener.onMember(name, member.user_id, true);
     this.broadcast(name, memberAdded(name, member), connection.socketId);
   }
 
@@ -89,9 +101,12 @@ export class Registry {
     if (connection.channels.size === 0) connection.unusedSince = Date.now();
     if (channel.connections.size === 0) this.#channels.delete(name);
     const member = userId === null ? undefined : channel.members.get(userId);
-    if (userId === null || !member || --member.connections > 0) return;
-    channel.members.delete(userId);
-    this.broadcast(name, memberRemoved(name, userId));
+    if (userId !== null && member && --member.connections === 0) {
+      channel.members.delete(userId);
+      this.listener.onMember(name, userId, false);
+      this.broadcast(name, memberRemoved(name, userId));
+    }
+    this.listener.onSubscriptions(name, channel.connections.size, false);
   }
 
   /** Sends to every connection of the channel but one; `frame` is shared between them. */

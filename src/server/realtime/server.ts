@@ -4,18 +4,26 @@ import type { Logger } from 'pino';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { REALTIME_LIMITS } from '@/config/limits';
 import { Connection, refuse } from './connection';
+import { createEventCache } from './event-cache';
 import { type Answer, handleFrame } from './handle-frame';
 import { findRefusal } from './handshake';
 import { createHttpApi } from './http-api';
-import type { Hub, RealtimeLimits } from './hub';
-import { CODES, errorFrame, established } from './protocol';
-import { Registry } from './registry';
+import type { Hub } from './hub';
+import type { RealtimeLimits } from './limits';
+import { CODES, errorFrame, established, isUserChannel } from './protocol';
+import { type ChannelListener, Registry } from './registry';
 import type { RealtimeApp } from './signatures';
+import { SubscriptionCounts } from './subscription-counts';
 import type { UpgradeHandler } from './upgrade';
 import { watchConnections } from './watch';
+import { Webhooks } from './webhooks';
 
-export interface RealtimeOptions extends RealtimeApp, Pick<Hub, 'clientEvents' | 'privateNeedsSignIn' | 'mayJoin'> {
+export interface RealtimeOptions
+  extends RealtimeApp,
+    Pick<Hub, 'clientEvents' | 'privateNeedsSignIn' | 'mayJoin' | 'countsSubscriptions'> {
   log: Logger;
+  /** Told what happens on the channels. */
+  webhookUrl?: string;
   limits?: Partial<RealtimeLimits>;
   /** The caller for limits; default: the socket's remote address. */
   addressOf?: (request: IncomingMessage) => string;
@@ -34,14 +42,30 @@ export interface RealtimeServer {
 }
 
 /**
- * A server of the Pusher protocol 7 for one application: its sockets and its HTTP API. It is independent of the
+ * A server of the Pusher protocol, versions 5 to 7, for one application: its sockets and its HTTP API. It is independent of the
  * product, stores nothing, and can be replaced by any other engine of that protocol.
  */
 export function createRealtimeServer(options: RealtimeOptions): RealtimeServer {
-  const { appId, key, secret, log, clientEvents, privateNeedsSignIn, mayJoin } = options;
+  const { appId, key, secret, log, clientEvents, privateNeedsSignIn, mayJoin, countsSubscriptions, webhookUrl } =
+    options;
+  const app = { appId, key, secret };
   const limits = { ...REALTIME_LIMITS, ...options.limits };
-  const registry = new Registry();
-  const hub: Hub = { app: { appId, key, secret }, log, limits, clientEvents, privateNeedsSignIn, mayJoin, registry };
+  const webhooks = webhookUrl ? new Webhooks({ app, url: webhookUrl, limits, log }) : null;
+  const counts = countsSubscriptions ? new SubscriptionCounts(() => registry, limits, webhooks) : null;
+  const registry = new Registry(channelListener(webhooks, counts));
+  const cache = createEventCache(limits);
+  const hub: Hub = {
+    app,
+    log,
+    limits,
+    clientEvents,
+    privateNeedsSignIn,
+    mayJoin,
+    countsSubscriptions,
+    registry,
+    cache,
+    webhooks,
+  };
   const addressOf = options.addressOf ?? ((request) => request.socket.remoteAddress ?? '');
   const settings = {
     noServer: true,
@@ -66,6 +90,7 @@ export function createRealtimeServer(options: RealtimeOptions): RealtimeServer {
     const connection = new Connection(registry.newSocketId(), address, socket, limits.maxUnreadBytes, forget);
     registry.add(connection);
     socket.on('close', () => forget(connection));
+    socket.on('pong', () => connection.heard(Date.now()));
     socket.on('message', (data, isBinary) => receive(hub, connection, data as Buffer, isBinary));
     connection.send(established(connection.socketId, limits.activityTimeoutMs));
   }
@@ -81,10 +106,30 @@ export function createRealtimeServer(options: RealtimeOptions): RealtimeServer {
       isClosing = true;
       stopWatching();
       for (const connection of [...registry.all()]) connection.close(RECONNECT);
+      counts?.stop();
+      const told = webhooks?.close();
       const gone = new Promise<void>((resolve) => sockets.close(() => resolve()));
       // Clients that do not answer the close frame are terminated.
       await Promise.race([gone, delay(limits.closeTimeoutMs, undefined, { ref: false })]);
       for (const socket of sockets.clients) socket.terminate();
+      await told;
+    },
+  };
+}
+
+function channelListener(webhooks: Webhooks | null, counts: SubscriptionCounts | null): ChannelListener {
+  return {
+    onSubscriptions(channel, count, hasJoined) {
+      counts?.changed(channel);
+      if (!webhooks || isUserChannel(channel)) return;
+      const vacated = { name: 'channel_vacated', channel } as const;
+      if (hasJoined && count === 1) webhooks.began({ name: 'channel_occupied', channel }, vacated);
+      else if (count === 0) webhooks.ended(vacated);
+    },
+    onMember(channel, user_id, hasJoined) {
+      const removed = { name: 'member_removed', channel, user_id } as const;
+      if (hasJoined) webhooks?.began({ name: 'member_added', channel, user_id }, removed);
+      else webhooks?.ended(removed);
     },
   };
 }

@@ -8,7 +8,9 @@ export interface RealtimeApp {
   secret: string;
 }
 
-const sign = ({ secret }: RealtimeApp, text: string): string => createHmac('sha256', secret).update(text).digest('hex');
+/** HMAC-SHA256 with the application's secret, in hex. */
+export const sign = ({ secret }: RealtimeApp, text: string): string =>
+  createHmac('sha256', secret).update(text).digest('hex');
 
 /** Compares in constant time; the length of a signature is no secret. */
 function isSame(given: string, expected: string): boolean {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Connection } from './connection';
+import { isCacheChannel } from './event-cache';
 import type { Hub } from './hub';
-import { errorFrame, kindOf, type Member, notSubscribed, subscribed, userChannelOf } from './protocol';
+import { cacheMissed, errorFrame, kindOf, type Member, notSubscribed, subscribed, userChannelOf } from './protocol';
 import { isChannelAuth } from './signatures';
 
 interface Wanted {
@@ -28,7 +29,7 @@ const unauthorized = (error: string): Problem => ({ type: 'AuthError', error, st
 const overLimit = (error: string): Problem => ({ type: 'LimitReached', error, status: 403 });
 
 /** Subscribes, or answers with a subscription error; the connection stays open. */
-export function subscribe(hub: Hub, connection: Connection, wanted: Wanted): Buffer {
+export function subscribe(hub: Hub, connection: Connection, wanted: Wanted): Buffer | null {
   const { channel } = wanted;
   const kind = kindOf(channel, hub.limits.maxNameChars);
   // The answer repeats the name, so it is cut to the length that a name can have.
@@ -42,7 +43,15 @@ export function subscribe(hub: Hub, connection: Connection, wanted: Wanted): Buf
   if (memberProblem) return notSubscribed(channel, memberProblem);
   if (kind !== 'public') hub.registry.own(connection);
   hub.registry.join(connection, channel, member);
-  return subscribed(channel, member ? hub.registry.membersOf(channel) : undefined);
+  connection.send(subscribed(channel, member ? hub.registry.membersOf(channel) : undefined));
+  return isCacheChannel(channel) ? lastEventOf(hub, channel) : null;
+}
+
+/** A cache channel's last event, which a new subscriber gets first; or that there is none, which the application is told. */
+function lastEventOf({ cache, webhooks }: Hub, channel: string): Buffer {
+  const last = cache.get(channel);
+  if (!last) webhooks?.tell({ name: 'cache_miss', channel });
+  return last ?? cacheMissed(channel);
 }
 
 function findProblem(hub: Hub, connection: Connection, wanted: Wanted, kind: string): Problem | null {

@@ -1,6 +1,6 @@
 import type { Connection } from './connection';
 import type { Hub } from './hub';
-import { type Closing, CODES, PING } from './protocol';
+import { type Closing, CODES } from './protocol';
 
 /** Checks every connection regularly, with one timer for all. Returns the function that stops it. */
 export function watchConnections(hub: Hub): () => void {
@@ -18,8 +18,7 @@ function watch({ limits, privateNeedsSignIn }: Hub, connection: Connection, now:
   if (why) connection.close(why);
   else if (connection.askedAt === 0 && now - connection.lastSeenAt >= limits.silenceMs) {
     // A client that only receives sends nothing, and may be gone.
-    connection.askedAt = now;
-    connection.send(PING);
+    connection.ping(now);
   }
 }
 

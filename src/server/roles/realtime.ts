@@ -18,6 +18,8 @@ export function startRealtime(deps: Deps): {
     log: deps.log,
     // Decision 12.
     clientEvents: false,
+    countsSubscriptions: deps.env.realtime.countsSubscriptions,
+    webhookUrl: deps.env.realtime.webhookUrl,
     privateNeedsSignIn: true,
     mayJoin: isChannelOfSocket,
     addressOf: (request) =>

@@ -1,6 +1,7 @@
 import { DAY_MS, JOBS_AT_ONCE, MAILS_AT_ONCE, PUSHES_AT_ONCE } from '@/config/limits';
 import type { Deps } from '../deps';
 import { taskListOf } from '../jobs/tasks';
+import { watchExternalEngine } from '../modules/chat/external-engine';
 import { freeAllLocks, freeStaleLocks } from '../queue/free-locks';
 import { startRunner } from '../queue/start-runner';
 import { startPublishers } from './start-publishers';
@@ -36,12 +37,14 @@ export async function startWorker(deps: Deps): Promise<{ stop: () => Promise<voi
     }),
   ];
   const publishers = startPublishers(deps);
+  const engine = watchExternalEngine(deps);
   const unlocking = setInterval(() => {
     freeStaleLocks(deps.db).catch((error) => deps.log.warn({ err: error }, 'old job locks were not freed'));
   }, UNLOCK_INTERVAL_MS);
   return {
     async stop() {
       clearInterval(unlocking);
+      engine.stop();
       await Promise.all([...runners.map((runner) => runner.stop()), publishers.stop()]);
     },
   };

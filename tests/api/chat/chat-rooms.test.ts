@@ -259,6 +259,34 @@ describe('a socket', () => {
     expect(bad.status).toBe(422);
   });
 
+  it('is authorized by POST as by GET: as pusher-js and Echo send it by themselves', async () => {
+    const { id, token } = await person(api, 'client');
+    const post = (path: string, fields: Record<string, string>, bearer: string | null = token) =>
+      api.request(path, {
+        method: 'POST',
+        // With it, fetch names the type of a form.
+        body: new URLSearchParams(fields),
+        headers: bearer ? { authorization: `Bearer ${bearer}` } : {},
+      });
+    const own = { socket_id, channel_name: `private-user_channel.${id}` };
+    const { path } = chatCalls.channelAuthorization;
+    const wanted = await api.ok(chatCalls.channelAuthorization, own, { token });
+    const json = { ...chatCalls.channelAuthorization, method: 'POST' } as const;
+    expect((await post(path, own)).body).toEqual(wanted);
+    expect((await api.ok(json, own, { token })).auth).toBe(wanted.auth);
+    expect((await post(chatCalls.socketSignIn.path, { socket_id })).body).toEqual(
+      await api.ok(chatCalls.socketSignIn, { socket_id }, { token }),
+    );
+    expect((await post(path, own, null)).status).toBe(401);
+    expect((await post(path, { ...own, channel_name: `private-user_channel.${id + 1}` })).status).toBe(404);
+    expect((await post(path, { channel_name: own.channel_name })).status).toBe(422);
+    expect((await post(path, { ...own, socket_id: '1'.repeat(200_000) })).status).toBe(413);
+    // The query counts for GET alone.
+    expect((await post(`${path}?${new URLSearchParams(own)}`, {})).status).toBe(422);
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'text/plain' };
+    expect((await api.request(path, { method: 'POST', body: 'x', headers })).status).toBe(415);
+  });
+
   it('ends with its login only: logout, remote logout, stolen token, suspension, password change, deletion', async () => {
     const socketOf = async (token: string) => {
       const { user_data } = await api.ok(chatCalls.socketSignIn, { socket_id }, { token });

@@ -46,7 +46,11 @@ describe('the published document', () => {
     const published = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, { operationId }]) => [operationId, method.toUpperCase(), path].join(' ')),
     );
-    expect(published.sort()).toEqual(CALLS.map(([name, call]) => `${name} ${call.method} ${call.path}`).sort());
+    const declared = CALLS.flatMap(([name, { method, path, isPostedToo }]) => [
+      `${name} ${method} ${path}`,
+      ...(isPostedToo ? [`${name}.posted POST ${path}`] : []),
+    ]);
+    expect(published.sort()).toEqual(declared.sort());
   });
 
   it('has no dangling references, and names its JSON Schema dialect once', () => {
@@ -75,6 +79,18 @@ describe('the published document', () => {
       expect(response?.description).toContain(code);
       expect(response?.content['application/json']?.schema.$ref).toBe('#/components/schemas/Error');
     }
+  });
+
+  it('declares both ways of a call that is posted too', () => {
+    const { path } = areas.chat.calls.socketSignIn;
+    const { get, post } = document.paths[path] ?? {};
+    expect(get?.parameters.map(({ name }) => name)).toContain('socket_id');
+    expect(Object.keys(post?.requestBody?.content ?? {})).toEqual([
+      'application/json',
+      'application/x-www-form-urlencoded',
+    ]);
+    expect(post?.security).toEqual([{ bearer: [] }]);
+    expect(Object.keys(post?.responses ?? {})).toEqual(expect.arrayContaining(['401', '413', '415', '422']));
   });
 
   it('declares a failed login, an upload that is too large, and a rate limit', () => {

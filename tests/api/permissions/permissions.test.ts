@@ -43,9 +43,14 @@ describe('the permission table', () => {
   });
 });
 
-describe.each(Object.entries(PERMISSIONS))('%s', (name, rows) => {
+/** Each call by each of its ways. */
+const WAYS = Object.entries(PERMISSIONS).flatMap(([name, rows]): [string, Row[], Call][] => {
   const call = CALLS.get(name) as Call;
+  const way: [string, Row[], Call] = [name, [...rows], call];
+  return call.isPostedToo ? [way, [`${name}, posted`, [...rows], { ...call, method: 'POST' }]] : [way];
+});
 
+describe.each(WAYS)('%s', (_name, rows, call) => {
   it.each(rows.map((row) => [row.at ?? 'any time', row] as const))('allows only who may, at %s', async (_at, row) => {
     const way = row.at ? await travelWith(api, cast, row.at) : ({} as Travelled);
     const answers = new Map<Kind, Answer<unknown>>();

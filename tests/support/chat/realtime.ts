@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import PusherServer from 'pusher';
 import PusherClient, { type Options } from 'pusher-js';
 import { expect, onTestFinished, vi } from 'vitest';
-import { WebSocket } from 'ws';
+import { type ClientOptions, WebSocket } from 'ws';
 import { createLog } from '@/server/log';
 import { createPublisher } from '@/server/realtime/publisher';
 import { createRealtimeServer, type RealtimeOptions } from '@/server/realtime/server';
@@ -13,7 +13,7 @@ import { handleUpgrades } from '@/server/realtime/upgrade';
 export const APP = { appId: '712345', key: 'a-key-for-tests', secret: 'a secret for tests only' };
 
 /** A queue of received items and of waits for them, so that no item is missed between two waits. */
-class Mailbox<T> {
+export class Mailbox<T> {
   #items: T[] = [];
   #waiting: { wants: (item: T) => boolean; take: (item: T) => void }[] = [];
 
@@ -94,6 +94,7 @@ export async function startRealtime(options: Partial<RealtimeOptions> = {}) {
     log: createLog('silent'),
     clientEvents: false,
     privateNeedsSignIn: false,
+    countsSubscriptions: false,
     ...options,
   });
   const server: Server = createServer(getRequestListener(realtime.fetch));
@@ -123,8 +124,8 @@ export async function startRealtime(options: Partial<RealtimeOptions> = {}) {
   onTestFinished(over);
 
   const base = `127.0.0.1:${port}`;
-  function open(path = `/app/${APP.key}?protocol=7&client=test&version=1`): RawClient {
-    const client = new RawClient(new WebSocket(`ws://${base}${path}`, { perMessageDeflate: false }));
+  function open(path = `/app/${APP.key}?protocol=7&client=test&version=1`, options: ClientOptions = {}): RawClient {
+    const client = new RawClient(new WebSocket(`ws://${base}${path}`, { perMessageDeflate: false, ...options }));
     disconnects.push(() => client.socket.terminate());
     return client;
   }

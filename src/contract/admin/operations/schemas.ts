@@ -136,7 +136,12 @@ export const health = {
       /** When the minutely job last ran. */
       seen_at: instant.nullable(),
     }),
-    realtime: z.object({ is_reachable: z.boolean(), is_external: z.boolean() }),
+    realtime: z.object({
+      is_reachable: z.boolean(),
+      is_external: z.boolean(),
+      /** Whether an external engine answers sign-ins; null where none is needed, or it could not be tried. */
+      signs_in: z.boolean().nullable(),
+    }),
     /** What is unsafe about the settings, the gravest first: sentences in the reader's language. */
     risks: z.array(z.string()),
     mail: z.object({ has_server: z.boolean() }),

@@ -59,7 +59,9 @@ export function SystemHealth() {
             {worker.seen_at ? t('system.seen', { time: dates.dayTime(worker.seen_at) }) : t('system.never_seen')}
           </Fact>
           <Fact term={t('system.realtime')}>
-            <Answer isGood={realtime.is_reachable} /> {t(realtime.is_external ? 'system.external' : 'system.embedded')}
+            <Answer isGood={realtime.is_reachable && realtime.signs_in !== false} />{' '}
+            {t(realtime.is_external ? 'system.external' : 'system.embedded')}
+            {realtime.signs_in === false && <p className="mt-1">{t('system.no_sign_in')}</p>}
           </Fact>
           <Fact term={t('system.mail')}>{t(mail.has_server ? 'system.mail_server' : 'system.no_mail_server')}</Fact>
         </Part>

@@ -9,6 +9,7 @@ import type { Deps } from '../../deps';
 import type { CallContext } from '../../http/context';
 import { readClockwork } from '../../queue/read-jobs';
 import { say } from '../../texts/text';
+import { externalEngineSignsIn } from '../chat/external-engine';
 
 /** A channel without subscribers: an accepted event shows that the engine is up and our credentials are valid. */
 const PROBE_CHANNEL = 'trimatch-health';
@@ -19,10 +20,11 @@ const PROBE_CHANNEL = 'trimatch-health';
  */
 export async function health(context: CallContext) {
   const { env, db } = context;
-  const [database, worker, isReachable, modules, disk] = await Promise.all([
+  const [database, worker, isReachable, signsIn, modules, disk] = await Promise.all([
     databaseHealth(db),
     workerHealth(db),
     isRealtimeReachable(context),
+    externalEngineSignsIn(context),
     storedModules(db),
     statfs(env.DATA_DIR),
   ]);
@@ -36,7 +38,7 @@ export async function health(context: CallContext) {
     },
     database: { ...database, is_embedded: env.isEmbedded },
     worker,
-    realtime: { is_reachable: isReachable, is_external: env.realtime.publishTo !== undefined },
+    realtime: { is_reachable: isReachable, is_external: env.realtime.publishTo !== undefined, signs_in: signsIn },
     risks: risksOf(env).map((risk) => say(context.locale, `risk.${risk}`)),
     mail: { has_server: env.SMTP_URL !== undefined },
     storage: { modules, disk_free_bytes: disk.bavail * disk.bsize, disk_total_bytes: disk.blocks * disk.bsize },
