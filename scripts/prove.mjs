@@ -4,6 +4,7 @@ import { ensureBuilt, ensureServerBuilt } from './build.mjs';
 import { findChromium } from './lib/chromium.mjs';
 import { runNamed } from './lib/named-programs.mjs';
 import { findNode24 } from './lib/node24.mjs';
+import { findPgbouncer } from './lib/pgbouncer.mjs';
 import { installedCommand } from './lib/project.mjs';
 import { run } from './lib/run.mjs';
 import { bundle, bundleBrowser, runBundled } from './lib/run-bundled.mjs';
@@ -42,6 +43,15 @@ runNamed('prove', {
     async run() {
       await ensureBuilt();
       return runBundled('prove/chat.ts', await bundleBrowser());
+    },
+  },
+  pooler: {
+    does: 'calls, jobs, chat and publications behind PgBouncer in transaction mode, and what is refused',
+    async run() {
+      await ensureBuilt();
+      const poolers = [await findPgbouncer('trixie'), await findPgbouncer('bookworm')];
+      const programs = poolers.map((command) => JSON.stringify(command));
+      return runBundled('prove/pooler.ts', [...(await bundleBrowser()), ...programs]);
     },
   },
   model: {
