@@ -34,7 +34,7 @@ const MESSAGES_PER_S = 80;
 const PUBLICATIONS = 50;
 const LIMIT_S = 60;
 const POLL_INTERVAL_MS = 50;
-const CALL = '/api/site/menu-details?lang=en&p6m=web&key=footer-2';
+const CALL = '/api/menu/details?lang=en&p6m=web&key=footer-2';
 const seconds = (from: number) => ((performance.now() - from) / 1000).toFixed(1);
 const statusOf = async (url: string) => (await fetch(url)).status;
 

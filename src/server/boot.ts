@@ -11,6 +11,7 @@ import {
 } from '@/config/limits';
 import { announce } from './announce';
 import { createDeps } from './create-deps';
+import { findDatabaseConcerns } from './database-concerns';
 import { checkAddresses } from './db/check-addresses';
 import { createDb } from './db/driver/create-db';
 import { launchEmbeddedPostgres } from './db/embedded';
@@ -92,14 +93,18 @@ async function startRoles({ env, roles, log, server, shutdown, say, seedDemonstr
   const storage = await openFiles(env.DATA_DIR);
   const deps = await createDeps({ env, pool, calls, log, ...storage, roles, isDraining: shutdown.isUnderWay });
   shutdown.last(deps.securityEvents.flush);
+  // The calls' connections have short time limits, and may be a pooler's.
+  const withSessions = { db: createDb(pool) };
   const prepareContent = async () => {
+    const own = { ...deps, ...withSessions };
     await migrateDatabase(pool);
-    if (env.isDemo) await seedDemonstration?.(deps, say);
-    else await refuseDemonstration(deps.db);
-    await publishInitialContent(deps);
-    await indexMissingProfessionals(deps);
+    if (env.isDemo) await seedDemonstration?.(own, say);
+    else await refuseDemonstration(own.db);
+    await publishInitialContent(own);
+    await indexMissingProfessionals(own);
   };
   await withMigrationLock(pool, prepareContent, () => say('▸ waiting for another process that prepares the database'));
+  for (const concern of await findDatabaseConcerns(env, { calls, sessions: pool }, roles)) log.warn(concern);
   if (!env.isDemo && !env.SMTP_URL) log.warn('no SMTP_URL: mails are stored in the database and not sent');
   if (env.realtime.publishTo && !env.realtime.connectTo)
     log.warn('PUSHER_HOST without PUSHER_CLIENT_HOST: browsers connect to the address of the page itself');
@@ -118,7 +123,7 @@ async function startRoles({ env, roles, log, server, shutdown, say, seedDemonstr
   if (!env.APP_URL) deps.appUrl = `http://localhost:${deps.port}`;
   // Started after listening: the worker sends the sandbox's webhooks and browsers' events to our own port.
   if (roles.has('worker')) {
-    const worker = import('./roles/worker').then(({ startWorker }) => startWorker({ ...deps, db: createDb(pool) }));
+    const worker = import('./roles/worker').then(({ startWorker }) => startWorker({ ...deps, ...withSessions }));
     // Registered at once: SIGTERM may come while the worker starts.
     shutdown.sender(async () => (await worker).stop());
     await worker;

@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { newPlace, startApi, type TestApi, type TestPlace } from '@tests/support/api/api';
 import { whenFileEnds } from '@tests/support/api/clean-ups';
 import { sql } from 'drizzle-orm';
 import { Client, type Pool } from 'pg';
 import { afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { CALL_TIME_LIMITS, JOB_TIME_LIMITS } from '@/config/limits';
+import { countConnections, findDatabaseConcerns } from '@/server/database-concerns';
 import { checkAddresses } from '@/server/db/check-addresses';
 import { createDb } from '@/server/db/driver/create-db';
 import { createPool } from '@/server/db/driver/pool';
@@ -12,6 +14,7 @@ import { openPools } from '@/server/db/open-pools';
 import { areas } from '@/server/http/areas';
 import { asAppError } from '@/server/http/error-reply';
 import { createLog } from '@/server/log';
+import type { Role } from '@/server/roles/parse-roles';
 
 const CALLERS = 60;
 const CONNECTIONS = 12;
@@ -151,6 +154,58 @@ describe('where PostgreSQL has few connections', () => {
     held[0]?.release();
     expect(codeOf(await waiting)).toBe('200');
     for (const client of held.slice(1)) client.release();
+  });
+});
+
+describe('before it takes requests, a process warns', () => {
+  const roles = new Set<Role>(['app', 'worker']);
+  const warnings = async (url: string, settings: { DATABASE_POOL_MAX: number; DATABASE_DIRECT_URL?: string }) => {
+    const pools = openPools({ DATABASE_URL: url, ...settings }, undefined, log);
+    const found = await findDatabaseConcerns(settings, pools, roles);
+    await Promise.all([pools.calls.end(), pools.sessions.end()]);
+    return found;
+  };
+  const as = async (url: string, grants: string) => {
+    const name = `limited_${randomBytes(6).toString('hex')}`;
+    await asSuperuser(`create role ${name} login password 'limited' ${grants}`);
+    whenFileEnds(async () => void (await asSuperuser(`drop role ${name}`)));
+    const own = new URL(url);
+    own.username = name;
+    own.password = 'limited';
+    return own.href;
+  };
+
+  it('that its connections and those of the processes that run may be more than the database allows', async () => {
+    const { url } = await newPlace('empty');
+    // One app and one worker: a pool of 8 and one of 16, and one connection each that listens.
+    const mine = 8 + 16 + 2;
+    expect(await warnings(await as(url, `connection limit ${mine - 1}`), { DATABASE_POOL_MAX: 8 })).toEqual([
+      expect.stringMatching(/may use \d+ connections to PostgreSQL, which allows 25: lower DATABASE_POOL_MAX/),
+    ]);
+    expect(await warnings(url, { DATABASE_POOL_MAX: 8 })).toEqual([]);
+    const pool = createPool(url, 1, log);
+    const ours = async () => (await countConnections({ DATABASE_POOL_MAX: 8 }, pool, roles)).ours;
+    expect(await ours()).toBe(mine);
+    const running = ['trimatch pages', 'trimatch listener'].map(
+      (application_name) => new Client({ connectionString: url, application_name }),
+    );
+    for (const client of running) await client.connect();
+    expect(await ours()).toBe(2 * mine);
+    for (const client of running) await client.end();
+    await pool.end();
+  });
+
+  it('that calls through a pooler have no time limits, until the role has them', async () => {
+    const { url } = await newPlace('empty');
+    const mine = await as(url, '');
+    const settings = { DATABASE_POOL_MAX: 8, DATABASE_DIRECT_URL: url };
+    const [warning = '', ...more] = await warnings(mine, settings);
+    expect(more).toEqual([]);
+    const [, statements = ''] = /run, as the role of DATABASE_URL: (.*); then/.exec(warning) ?? [];
+    const client = new Client({ connectionString: mine });
+    await client.connect();
+    await client.query(statements).finally(() => client.end());
+    expect(await warnings(mine, settings)).toEqual([]);
   });
 });
 
