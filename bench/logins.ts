@@ -43,6 +43,7 @@ const server = spawn(
       ...process.env,
       NODE_ENV: 'production',
       DATABASE_URL: '',
+      DATABASE_DIRECT_URL: '',
       DEMO: 'on',
       DATA_DIR: dir,
       PORT: String(PORT),

@@ -7,6 +7,7 @@ import { findChromium } from './lib/chromium.mjs';
 import { findProgram } from './lib/debian-program.mjs';
 import { runNamed } from './lib/named-programs.mjs';
 import { findNode24 } from './lib/node24.mjs';
+import { findPgbouncer } from './lib/pgbouncer.mjs';
 import { inProject, installedCommand, npmCommand } from './lib/project.mjs';
 import { run } from './lib/run.mjs';
 import { bundle, bundleBrowser, runBundled } from './lib/run-bundled.mjs';
@@ -64,6 +65,15 @@ runNamed('prove', {
       const code = await runBundled('prove/image.ts', [join(folder, 'node_modules')]);
       await rm(folder, { recursive: true, force: true });
       return code;
+    },
+  },
+  pooler: {
+    does: 'calls, jobs, chat and publications behind PgBouncer in transaction mode, and what is refused',
+    async run() {
+      await ensureBuilt();
+      const poolers = [await findPgbouncer('trixie'), await findPgbouncer('bookworm')];
+      const programs = poolers.map((command) => JSON.stringify(command));
+      return runBundled('prove/pooler.ts', [...(await bundleBrowser()), ...programs]);
     },
   },
   model: {

@@ -74,7 +74,7 @@ export async function planReader(connectionString: string, secret: string, dataD
       recorded.push({ text, values: values as unknown[] });
   });
   const log = createLog('silent');
-  const pool = createPool(connectionString, 10, log, recording);
+  const pool = createPool(connectionString, 10, log, { Connection: recording });
   const env = parseEnv({
     NODE_ENV: 'production',
     DATABASE_URL: connectionString,

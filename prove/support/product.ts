@@ -73,6 +73,7 @@ export function createProduct(
         ...process.env,
         NODE_ENV: 'production' as const,
         DATABASE_URL: '',
+        DATABASE_DIRECT_URL: '',
         APP_URL: '',
         SMTP_URL: '',
         DEMO: 'on',

@@ -13,7 +13,7 @@ const log = createLog(env.LOG_LEVEL);
 const dotted = watchedClient(() => {
   process.stdout.write('.');
 });
-const pool = createPool(env.DATABASE_URL ?? '', 2, log, dotted);
+const pool = createPool(env.DATABASE_URL ?? '', 2, log, { Connection: dotted });
 const deps = await createDeps({ env, pool, log, ...(await openFiles(env.DATA_DIR)) });
 const now = new Date(process.env.TOLD_TIME ?? '');
 await meetDeadlines({ ...deps, clock: { now: () => now } });

@@ -60,6 +60,16 @@ describe('the environment', () => {
     expect(problemsOf({ DATABASE_URL: 'mysql://root:hunter2@db/x' }).join()).not.toContain('hunter2');
   });
 
+  it('takes DATABASE_DIRECT_URL only beside DATABASE_URL', () => {
+    const DATABASE_DIRECT_URL = 'postgres://trimatch@db/trimatch';
+    expect(problemsOf({ DATABASE_DIRECT_URL })).toEqual([
+      '  DATABASE_DIRECT_URL: is only for beside DATABASE_URL, which may then lead to a pooler',
+    ]);
+    const DATABASE_URL = 'postgres://trimatch@pooler/trimatch';
+    const env = parseEnv({ DATABASE_URL, DATABASE_DIRECT_URL, APP_SECRET: SECRET });
+    expect(env).toMatchObject({ DATABASE_URL, DATABASE_DIRECT_URL });
+  });
+
   it('requires APP_SECRET with DATABASE_URL', () => {
     const DATABASE_URL = 'postgres://trimatch@db/trimatch';
     expect(problemsOf({ DATABASE_URL })).toEqual([

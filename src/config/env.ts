@@ -38,6 +38,7 @@ const variables = z
     APP_URL: url('http:', 'https:').optional(),
     DATA_DIR: z.string().min(1).default('.data'),
     DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+    DATABASE_DIRECT_URL: url('postgres:', 'postgresql:').optional(),
     DATABASE_POOL_MAX: z.coerce.number().int().min(8).max(500).default(20),
     APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
     APP_SECRET_PREVIOUS: z.string().optional(),
@@ -81,6 +82,11 @@ const variables = z
   .refine((env) => !env.DATABASE_URL || env.APP_SECRET, {
     path: ['APP_SECRET'],
     message: 'is needed beside DATABASE_URL: every process must share it',
+    when: always,
+  })
+  .refine((env) => !env.DATABASE_DIRECT_URL || env.DATABASE_URL, {
+    path: ['DATABASE_DIRECT_URL'],
+    message: 'is only for beside DATABASE_URL, which may then lead to a pooler',
     when: always,
   })
   .refine((env) => env.PAYMENT_PROVIDER || isDemoIn(env) || !env.APP_URL?.startsWith('https:'), {

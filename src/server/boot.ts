@@ -13,9 +13,12 @@ import {
 import { announce } from './announce';
 import { readIfThere } from './backup/disk';
 import { createDeps } from './create-deps';
-import { createPool } from './db/driver/pool';
+import { findDatabaseConcerns } from './database-concerns';
+import { checkAddresses } from './db/check-addresses';
+import { createDb } from './db/driver/create-db';
 import { launchEmbeddedPostgres } from './db/embedded';
 import { migrateDatabase, withMigrationLock } from './db/migrate';
+import { openPools } from './db/open-pools';
 import type { Deps } from './deps';
 import { openFiles } from './files/open-files';
 import { publishInitialContent } from './initial-content/publish-initial-content';
@@ -89,19 +92,27 @@ async function startRoles({ env, roles, log, server, shutdown, say, seedDemonstr
       })
     : null;
   if (embedded) shutdown.last(() => embedded.stop());
-  const pool = createPool(embedded?.connectionString ?? (env.DATABASE_URL as string), env.DATABASE_POOL_MAX, log);
-  shutdown.last(() => pool.end());
+  if (!embedded) await checkAddresses(env);
+  const { calls, sessions: pool } = openPools(env, embedded?.connectionString, log);
+  shutdown.last(async () => {
+    await Promise.all([calls.end(), pool.end()]);
+  });
 
   const storage = await openFiles(env.DATA_DIR);
-  const deps = await createDeps({ env, pool, log, ...storage, roles, isDraining: shutdown.isUnderWay });
+  const deps = await createDeps({ env, pool, calls, log, ...storage, roles, isDraining: shutdown.isUnderWay });
   shutdown.last(deps.securityEvents.flush);
-  await withMigrationLock(pool, async () => {
+  // The calls' connections have short time limits, and may be a pooler's.
+  const withSessions = { db: createDb(pool) };
+  const prepareContent = async () => {
+    const own = { ...deps, ...withSessions };
     await migrateDatabase(pool);
-    if (env.isDemo) await seedDemonstration?.(deps, say);
-    else await refuseDemonstration(deps.db);
-    await publishInitialContent(deps);
-    await indexMissingProfessionals(deps);
-  });
+    if (env.isDemo) await seedDemonstration?.(own, say);
+    else await refuseDemonstration(own.db);
+    await publishInitialContent(own);
+    await indexMissingProfessionals(own);
+  };
+  await withMigrationLock(pool, prepareContent, () => say('▸ waiting for another process that prepares the database'));
+  for (const concern of await findDatabaseConcerns(env, { calls, sessions: pool }, roles)) log.warn(concern);
   if (!env.isDemo && !env.SMTP_URL) log.warn('no SMTP_URL: mails are stored in the database and not sent');
   if (env.realtime.publishTo && !env.realtime.connectTo)
     log.warn('PUSHER_HOST without PUSHER_CLIENT_HOST: browsers connect to the address of the page itself');
@@ -124,7 +135,7 @@ async function startRoles({ env, roles, log, server, shutdown, say, seedDemonstr
   if (!env.APP_URL) deps.appUrl = `http://localhost:${deps.port}`;
   // Started after listening: the worker sends the sandbox's webhooks and browsers' events to our own port.
   if (roles.has('worker')) {
-    const worker = import('./roles/worker').then(({ startWorker }) => startWorker(deps));
+    const worker = import('./roles/worker').then(({ startWorker }) => startWorker({ ...deps, ...withSessions }));
     // Registered at once: SIGTERM may come while the worker starts.
     shutdown.sender(async () => (await worker).stop());
     await worker;

@@ -19,6 +19,8 @@ import { deriveSecrets, readSecret } from './secrets';
 interface Parts {
   env: Env;
   pool: Pool;
+  /** The pool of the calls, if they have one of their own. */
+  calls?: Pool;
   log: Logger;
   files: FileStore;
   pictures: Pictures;
@@ -28,9 +30,9 @@ interface Parts {
 
 /** Makes the dependencies of module functions from the environment, for the server and the command line. */
 export async function createDeps(parts: Parts): Promise<Deps> {
-  const { env, pool, log, files, pictures, roles = new Set(), isDraining = () => false } = parts;
+  const { env, pool, calls = pool, log, files, pictures, roles = new Set(), isDraining = () => false } = parts;
   const secrets = deriveSecrets((await readSecret(env)).secret, env.APP_SECRET_PREVIOUS);
-  const db = createDb(pool);
+  const db = createDb(calls);
   const deps: Deps = {
     env,
     roles,
@@ -43,7 +45,7 @@ export async function createDeps(parts: Parts): Promise<Deps> {
     pictures,
     payments: choosePayments(env, secrets, systemClock),
     metrics: createMetrics(),
-    rateLimiter: env.RATE_LIMITS === 'on' ? createRateLimiter(pool) : noRateLimiter,
+    rateLimiter: env.RATE_LIMITS === 'on' ? createRateLimiter(calls) : noRateLimiter,
     securityEvents: createSecurityEventLog({ db, clock: systemClock, log }),
     queues: createQueues(env),
     appUrl: env.APP_URL?.replace(/\/$/, '') ?? `http://localhost:${env.PORT}`,

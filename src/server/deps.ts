@@ -20,8 +20,9 @@ export interface Deps {
   env: Env;
   /** The roles of this process; none on the command line. */
   roles: ReadonlySet<Role>;
-  /** The pool, or the transaction a call runs in. */
+  /** The calls' pool, or the transaction a call runs in; a worker's is on `pool`. */
   db: Db;
+  /** Connections that keep their session, for jobs and LISTEN; those of the calls may not (db/open-pools.ts). */
   pool: Pool;
   clock: Clock;
   log: Logger;

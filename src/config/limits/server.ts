@@ -74,6 +74,26 @@ export const LISTEN_BACKLOG = 4096;
 export const TURNS_WHILE_CONNECTING = 8;
 /** Ours: of the connections to the database, how many running calls may use. */
 export const CALLS_SHARE_OF_POOL = 0.8;
+/** Ours: connections of a worker: three that listen, jobs, and the publishing of rooms. */
+export const WORKER_POOL_MAX = 16;
+/**
+ * Ours: how long a call waits for a connection, in the pool or because PostgreSQL has none left, before it gets 503; and
+ * how often a new connection is tried meanwhile.
+ */
+export const DATABASE_WAIT_MS = 5 * SECOND_MS;
+export const CONNECTION_TRY_INTERVAL_MS = 250;
+/**
+ * Ours: how long PostgreSQL lets a call's statement run or wait for a lock, and its transaction idle. A job may take as
+ * long as its lock on the queue lasts (server/queue/free-locks.ts).
+ */
+export const CALL_TIME_LIMITS = { statementMs: 15 * SECOND_MS, lockMs: 10 * SECOND_MS, idleInTransactionMs: MINUTE_MS };
+export const JOB_TIME_LIMITS = {
+  statementMs: 15 * MINUTE_MS,
+  lockMs: MINUTE_MS,
+  idleInTransactionMs: 15 * MINUTE_MS,
+};
+/** Ours: how long a question about an address of the database may take at the start. */
+export const ADDRESS_CHECK_TIMEOUT_MS = 10 * SECOND_MS;
 /** Ours: how long a request's headers may take, its body unless it uploads, and a connection without any traffic. */
 export const HEADERS_TIMEOUT_MS = 15 * SECOND_MS;
 export const BODY_TIMEOUT_MS = 30 * SECOND_MS;

@@ -123,7 +123,7 @@ ${Object.values(COMMANDS)
   reasons:  ${REJECTION_REASONS.join(', ')}
   statuses: ${PROFESSIONAL_STATUSES.join(', ')}
 
-It works on the database of DATABASE_URL, or on the embedded one of DATA_DIR, whether the server runs or not.
+It works on the database of DATABASE_DIRECT_URL or DATABASE_URL, or on the embedded one of DATA_DIR, whether the server runs or not.
 Exit codes: 0 done, 1 refused or failed, 2 not understood.
 `;
 

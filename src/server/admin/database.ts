@@ -5,6 +5,7 @@ import { createDeps } from '../create-deps';
 import { createPool } from '../db/driver/pool';
 import { openEmbeddedPostgres } from '../db/embedded';
 import { migrateDatabase, withMigrationLock } from '../db/migrate';
+import { directAddress } from '../db/open-pools';
 import type { Deps } from '../deps';
 import type { Pictures } from '../files/pictures';
 import type { FileStore } from '../files/store';
@@ -46,7 +47,7 @@ export async function withPool<Result>(
         log: (message, fields) => log.debug(fields ?? {}, message),
       })
     : null;
-  const pool = createPool(embedded?.connectionString ?? (env.DATABASE_URL as string), POOL_MAX, log);
+  const pool = createPool(directAddress(env, embedded?.connectionString), POOL_MAX, log);
   try {
     return await work(pool, { log, isShared: embedded?.isShared ?? false });
   } finally {

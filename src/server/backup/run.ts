@@ -25,7 +25,7 @@ them. The whole backup is checked before anything is touched, and compared again
 `,
 };
 const COMMON = `
-It works on the database of DATABASE_URL, or on the embedded one of DATA_DIR.
+It works on the database of DATABASE_DIRECT_URL or DATABASE_URL, or on the embedded one of DATA_DIR.
 Exit codes: 0 done, 1 refused or failed, 2 not understood.
 `;
 

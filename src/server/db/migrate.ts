@@ -9,11 +9,23 @@ const MIGRATIONS = { migrationsFolder: 'src/server/db/migrations' };
 /** An arbitrary number that nothing else locks: processes that start at the same time migrate one after the other. */
 const MIGRATION_LOCK = 7_261_108;
 
-/** Runs work that processes starting at the same time must do one after the other. */
-export async function withMigrationLock(pool: Pool, work: () => Promise<void>): Promise<void> {
+/** A session without time limits: a migration may take long, and so may waiting for another process's. */
+const NO_TIME_LIMITS = 'set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0';
+
+/**
+ * Runs work that processes starting at the same time must do one after the other.
+ * @param pool its connections must keep their session
+ * @param onWait another process does such work
+ */
+export async function withMigrationLock(pool: Pool, work: () => Promise<void>, onWait = () => {}): Promise<void> {
   const client = await pool.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query(NO_TIME_LIMITS);
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as is_mine', [MIGRATION_LOCK]);
+    if (!rows[0].is_mine) {
+      onWait();
+      await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    }
     await work();
   } finally {
     // Closing the connection releases the lock, even if the connection is broken.
@@ -26,15 +38,21 @@ export async function withMigrationLock(pool: Pool, work: () => Promise<void>): 
  * @throws Error that says what to do, when the database has migrations that this build does not have
  */
 export async function migrateDatabase(pool: Pool): Promise<void> {
-  await refuseForeignSchema(pool);
-  await migrate(drizzle(pool), MIGRATIONS);
+  const client = await pool.connect();
+  try {
+    await client.query(NO_TIME_LIMITS);
+    await refuseForeignSchema(client);
+    await migrate(drizzle(client), MIGRATIONS);
+  } finally {
+    client.release(true);
+  }
   await migrateQueue(pool);
 }
 
 /** A newer build's database, or one from before the migrations were squashed (CHANGELOG), cannot be migrated. */
-async function refuseForeignSchema(pool: Pool): Promise<void> {
+async function refuseForeignSchema(client: ClientBase): Promise<void> {
   const known = knownMigrations();
-  const applied = await appliedMigrations(pool);
+  const applied = await appliedMigrations(client);
   if (applied.some(({ hash }, index) => known[index]?.hash !== hash))
     throw new Error(
       'This database was made by another version of the product. Start the version that made it; a database that only held the demonstration can be removed.',

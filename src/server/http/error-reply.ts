@@ -4,7 +4,7 @@ import type { ErrorBody } from '@/contract/errors';
 import { say } from '../texts/text';
 import { AppError } from './app-error';
 
-/** PostgreSQL is unreachable, starting, or out of connections: the client may retry. */
+/** PostgreSQL is unreachable, starting, out of connections, or has taken too long: the client may retry. */
 const UNAVAILABLE = new Set([
   '57P01',
   '57P02',
@@ -16,6 +16,12 @@ const UNAVAILABLE = new Set([
   '08003',
   '08004',
   '08006',
+  // Of a pooler that does not reach PostgreSQL, or has no connection free for too long.
+  '08P01',
+  // A time limit: of a statement, of its wait for a lock, of an idle transaction.
+  '57014',
+  '55P03',
+  '25P03',
   // A deadlock or a failed serialisation: the same call succeeds when retried.
   '40P01',
   '40001',

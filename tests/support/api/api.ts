@@ -6,6 +6,7 @@ import { Client } from 'pg';
 import { inject } from 'vitest';
 import { toFormData } from '@/client/http/form-data';
 import { parseEnv } from '@/config/env';
+import { CALL_TIME_LIMITS } from '@/config/limits';
 import { LIST_SETTLES_MS } from '@/config/limits/back-office';
 import type { Call, ReplyOf, RequestOf } from '@/contract/call';
 import type { ErrorBody } from '@/contract/errors';
@@ -94,7 +95,7 @@ export async function startApi({
   const counting = watchedClient(() => {
     statements++;
   });
-  const pool = createPool(databaseUrl, 12, log, counting);
+  const pool = createPool(databaseUrl, 12, log, { Connection: counting, limits: CALL_TIME_LIMITS });
   whenFileEnds(async () => {
     await driver.close();
     await deps.securityEvents.flush();

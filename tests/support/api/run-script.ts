@@ -10,6 +10,7 @@ export interface Said {
 export function runScript(name: string, args: readonly string[], env: Record<string, string>): Promise<Said> {
   const {
     DATABASE_URL: _url,
+    DATABASE_DIRECT_URL: _direct,
     DATA_DIR: _dir,
     ADMIN_PASSWORD: _password,
     PAYMENT_PROVIDER: _provider,

@@ -26,7 +26,7 @@ async function meetUntilCut(api: TestApi, after: number): Promise<void> {
     const { processID } = client as unknown as { processID: number };
     if (left-- === 0) await api.deps.pool.query('select pg_terminate_backend($1)', [processID]);
   });
-  const pool = createPool(api.databaseUrl, 1, api.deps.log, cut);
+  const pool = createPool(api.databaseUrl, 1, api.deps.log, { Connection: cut });
   // The cut statement may be the query for due rows; the next run repeats it.
   await meetDeadlines({ ...api.deps, db: createDb(pool), pool }).catch(() => {});
   await pool.end();

@@ -8,7 +8,7 @@ import { publishRoom } from './publish-rooms';
 /** Messages that NOTIFY missed are found within twice this time (DESIGN §3). */
 const SWEEP_INTERVAL_MS = 1000;
 const MAX_CONCURRENT_ROOMS = 4;
-/** At most one room is published for each four connections of the pool, because jobs and calls need the others. */
+/** At most one room is published for each four connections of the pool, because jobs need the others. */
 const POOL_CONNECTIONS_PER_ROOM = 4;
 
 /**
