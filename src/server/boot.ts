@@ -84,7 +84,7 @@ async function startRoles({ env, roles, log, server, shutdown, say, seedDemonstr
   const pool = createPool(embedded?.connectionString ?? (env.DATABASE_URL as string), env.DATABASE_POOL_MAX, log);
   shutdown.last(() => pool.end());
 
-  const storage = await openFiles(env.DATA_DIR);
+  const storage = await openFiles(env);
   const deps = await createDeps({ env, pool, log, ...storage, roles, isDraining: shutdown.isUnderWay });
   shutdown.last(deps.securityEvents.flush);
   await withMigrationLock(pool, async () => {
