@@ -188,7 +188,7 @@ const refuseOrder = (orderNumber: string) => (error: unknown) => {
 const nameOf = (what: Refundable) => ('refundId' in what ? 'of what was paid' : 'could not be used');
 
 const describeMoved = ({ files, bytes }: Moved): string =>
-  `${new Intl.NumberFormat('en').format(files)} files moved, ${(bytes / 1e6).toFixed(1)} MB.`;
+  `Files moved: ${new Intl.NumberFormat('en').format(files)}, ${(bytes / 1e6).toFixed(1)} MB.`;
 
 async function accountOf(deps: Deps, address: string) {
   const [user] = await deps.db.select().from(users).where(emailIs(address.trim()));

@@ -223,7 +223,7 @@ describe('an installation', { timeout: LONG_MS }, () => {
     await reading;
     expect(said).toEqual({
       code: 0,
-      out: expect.stringMatching(/^6 files moved, .+\nAll files are in the bucket\.\n$/),
+      out: expect.stringMatching(/^Files moved: 6, .+\nAll files are in the bucket\.\n$/),
       err: '',
     });
     expect([await inFolder(own), await inBucket(running), [...statuses]]).toEqual([0, 8, [200]]);
