@@ -15,6 +15,13 @@ const withFigures = () =>
 
 /** The data of the demonstration, tested through the API. */
 const DEMO_API = 'demo/tests/**/*.test.ts';
+/** What stores, serves and removes files, once more with a bucket in place of the folder. */
+const WITH_FILES = [
+  'tests/api/files/{uploads,pictures,unnamed-pictures,unpublished-pictures,infected-files,late-bodies}.test.ts',
+  'tests/api/projects/dossier.test.ts',
+  'tests/api/accounts/{account,trade,export}.test.ts',
+  'tests/api/registration/{professional-registration,unverified-documents}.test.ts',
+];
 /** It measures the memory of its process, so no other test may run in it. */
 const ALONE = ['tests/api/files/hostile-pictures.test.ts'];
 const api = {
@@ -23,6 +30,7 @@ const api = {
   // The full figures of `npm run test:full` take longer.
   testTimeout: isFull ? 20 * 60_000 : 60_000,
   hookTimeout: 60_000,
+  provide: { files: 'folder' as const },
 };
 
 export default defineConfig({
@@ -51,6 +59,20 @@ export default defineConfig({
           ...api,
         },
       },
+      ...(isFull
+        ? []
+        : [
+            {
+              resolve,
+              test: {
+                name: 'api-bucket',
+                include: WITH_FILES,
+                isolate: false,
+                ...api,
+                provide: { files: 'bucket' as const },
+              },
+            },
+          ]),
       { resolve, test: { name: 'api-alone', include: ALONE, ...api } },
     ],
   },

@@ -186,7 +186,7 @@ async function publish(shared: Record<string, string>, apps: readonly { url: str
   const env = parseEnv({ ...shared, DATA_DIR: files, LOG_LEVEL: 'silent' });
   const log = createLog('silent');
   const { calls, sessions: pool } = openPools(env, undefined, log);
-  const deps = await createDeps({ env, pool, calls, log, ...(await openFiles(files)) });
+  const deps = await createDeps({ env, pool, calls, log, ...(await openFiles(env)) });
   try {
     const servers = apps.map(({ url }) => ({ url, kill: () => {} }));
     const { answers, old } = await createFreshnessTrials(servers, deps)(PUBLICATIONS);

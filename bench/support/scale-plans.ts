@@ -90,7 +90,7 @@ export async function planReader(connectionString: string, secret: string, dataD
     clock: systemClock,
     log,
     secrets,
-    ...(await openFiles(dataDir)),
+    ...(await openFiles(env)),
     payments: playMoney(secrets.sandboxPayment),
     rateLimiter: noRateLimiter,
     securityEvents: createSecurityEventLog({ db, clock: systemClock, log }),

@@ -73,7 +73,7 @@ async function storePictures(deps: Deps, pictures: readonly CasePicture[]): Prom
   const rows = await Promise.all(
     pictures.map(async (picture) => {
       const { filename, width, height } = picture;
-      const tempPath = join(deps.files.tempDir, randomUUID());
+      const tempPath = join(await deps.files.tempFolder(), randomUUID());
       const storageKey = `${CONTENT_MODULE}/demo/${randomUUID()}`;
       const bytes = await readPicture(picture);
       await writeFile(tempPath, bytes);

@@ -109,7 +109,7 @@ function contextOf(deps: Deps, step: Step, people: People, uploads: Uploads) {
 /** A committed picture as an upload. It is WebP, which users cannot upload, because it is smaller than JPEG and PNG. */
 async function receive(deps: Deps, photo: Photo): Promise<Upload> {
   const bytes = await readPicture(photo);
-  const tempPath = join(deps.files.tempDir, randomUUID());
+  const tempPath = join(await deps.files.tempFolder(), randomUUID());
   await writeFile(tempPath, bytes);
   return {
     field: 'files',

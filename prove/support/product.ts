@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { EMBEDDED_DATABASE } from '@/config/env';
-import { readIfThere } from '@/server/backup/disk';
+import { readIfThere } from '@/server/files/disk';
 import { serverBundle } from '../../scripts/lib/server-bundle.mjs';
 
 const POLL_INTERVAL_MS = 20;

@@ -14,7 +14,7 @@ const dotted = watchedClient(() => {
   process.stdout.write('.');
 });
 const pool = createPool(env.DATABASE_URL ?? '', 2, log, { Connection: dotted });
-const deps = await createDeps({ env, pool, log, ...(await openFiles(env.DATA_DIR)) });
+const deps = await createDeps({ env, pool, log, ...(await openFiles(env)) });
 const now = new Date(process.env.TOLD_TIME ?? '');
 await meetDeadlines({ ...deps, clock: { now: () => now } });
 process.stdout.write('done');

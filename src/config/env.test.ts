@@ -116,6 +116,50 @@ describe('the environment', () => {
     ]);
   });
 
+  it('stores files in a bucket that is named as a whole', () => {
+    const bucket = {
+      FILES_S3_BUCKET: 'trimatch-files',
+      FILES_S3_REGION: 'ap-east-1',
+      FILES_S3_ACCESS_KEY_ID: 'AKIA',
+      FILES_S3_SECRET_ACCESS_KEY: 'hunter2',
+    };
+    expect(parseEnv({}).bucket).toBeUndefined();
+    expect(parseEnv(bucket).bucket).toEqual({
+      name: 'trimatch-files',
+      region: 'ap-east-1',
+      endpoint: undefined,
+      accessKeyId: 'AKIA',
+      secretAccessKey: 'hunter2',
+      prefix: '',
+      hasLinks: false,
+    });
+    const more = { FILES_S3_PREFIX: 'a/b', FILES_S3_ENDPOINT: 'http://10.0.0.4:9000', FILES_S3_LINKS: 'on' };
+    expect(parseEnv({ ...bucket, ...more }).bucket).toMatchObject({
+      endpoint: 'http://10.0.0.4:9000',
+      prefix: 'a/b/',
+      hasLinks: true,
+    });
+    expect(problemsOf({ FILES_S3_PREFIX: 'a' }).map((line) => line.trim())).toEqual(
+      Object.keys(bucket).map((name) => `${name}: is needed beside the other FILES_S3 variables`),
+    );
+    const bad = {
+      ...bucket,
+      FILES_S3_BUCKET: 'Files',
+      FILES_S3_REGION: 'here!',
+      FILES_S3_PREFIX: '../x',
+      FILES_S3_ENDPOINT: 'https://user:hunter2@s3.test/path',
+      FILES_S3_LINKS: 'yes',
+    };
+    expect(problemsOf(bad).map((line) => line.trim().split(':')[0])).toEqual([
+      'FILES_S3_BUCKET',
+      'FILES_S3_REGION',
+      'FILES_S3_ENDPOINT',
+      'FILES_S3_PREFIX',
+      'FILES_S3_LINKS',
+    ]);
+    expect(problemsOf(bad).join()).not.toContain('hunter2');
+  });
+
   it('listens on this computer only with demonstration data, unless HOST says otherwise', () => {
     expect(parseEnv({}).HOST).toBe('127.0.0.1');
     expect(parseEnv({ HOST: '0.0.0.0' }).HOST).toBe('0.0.0.0');

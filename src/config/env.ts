@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { USER_TYPES } from '@/domain/roles';
+import { type BucketSettings, fileProblems, fileVariables, takeFiles } from './env-files';
 import {
   type FpsSettings,
   isPlayMoneyBesideReal,
@@ -58,6 +59,7 @@ const variables = z
       .regex(/^[\w-]{43}$/, 'must be a P-256 private key of 32 bytes in base64url')
       .optional(),
     STRIPE_API_BASE: url('http:', 'https:').optional(),
+    ...fileVariables,
     ...paymentVariables,
     ...realtimeVariables,
     TRUST_PROXY: z
@@ -100,16 +102,18 @@ const variables = z
     when: always,
   });
 
-const schema = [...paymentProblems, ...realtimeProblems].reduce(
+const schema = [...fileProblems, ...paymentProblems, ...realtimeProblems].reduce(
   (checked, { isGood, ...issue }) => checked.refine(isGood, { ...issue, when: always }),
   variables,
 );
 
 export type Env = Omit<
   z.output<typeof schema>,
-  `STRIPE_${string}` | `FPS_${string}` | `PUSHER_${string}` | 'SECOND_FACTOR_ROLES'
+  `FILES_S3_${string}` | `STRIPE_${string}` | `FPS_${string}` | `PUSHER_${string}` | 'SECOND_FACTOR_ROLES'
 > & {
   HOST: string;
+  /** Where files are stored; undefined: in DATA_DIR. */
+  bucket?: BucketSettings;
   /** Those that a payer may choose, in their order. */
   PAYMENT_PROVIDER: readonly PaymentProviderName[];
   /** Stripe's settings and those of FPS; they may stand although it is no longer offered. */
@@ -140,7 +144,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
     throw new Error(`These environment variables are wrong (see .env.example):\n${lines.join('\n')}`);
   }
-  const { realtime, rest } = takeRealtime(parsed.data);
+  const { realtime, rest: withoutRealtime } = takeRealtime(parsed.data);
+  const { bucket, rest } = takeFiles(withoutRealtime);
   const { payments, rest: others } = takePayments(rest);
   const { SECOND_FACTOR_ROLES, ...env } = others;
   const isEmbedded = !env.DATABASE_URL;
@@ -150,5 +155,5 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const hasDevMail = !env.SMTP_URL && (isDemo || env.NODE_ENV !== 'production');
   // The demonstration's login page shows the passwords to everyone, who then could set up a factor of their own.
   const secondFactorRoles = (SECOND_FACTOR_ROLES ?? (isDemo ? 'none' : 'admin')).split(',');
-  return { ...env, ...payments, HOST, realtime, isEmbedded, isDemo, hasDevMail, secondFactorRoles };
+  return { ...env, ...payments, HOST, bucket, realtime, isEmbedded, isDemo, hasDevMail, secondFactorRoles };
 }

@@ -11,7 +11,6 @@ import {
   UPLOAD_TIMEOUT_MS,
 } from '@/config/limits';
 import { announce } from './announce';
-import { readIfThere } from './backup/disk';
 import { createDeps } from './create-deps';
 import { findDatabaseConcerns } from './database-concerns';
 import { checkAddresses } from './db/check-addresses';
@@ -20,6 +19,7 @@ import { launchEmbeddedPostgres } from './db/embedded';
 import { migrateDatabase, withMigrationLock } from './db/migrate';
 import { openPools } from './db/open-pools';
 import type { Deps } from './deps';
+import { readIfThere } from './files/disk';
 import { openFiles } from './files/open-files';
 import { publishInitialContent } from './initial-content/publish-initial-content';
 import { createLog } from './log';
@@ -98,7 +98,7 @@ async function startRoles({ env, roles, log, server, shutdown, say, seedDemonstr
     await Promise.all([calls.end(), pool.end()]);
   });
 
-  const storage = await openFiles(env.DATA_DIR);
+  const storage = await openFiles(env);
   const deps = await createDeps({ env, pool, calls, log, ...storage, roles, isDraining: shutdown.isUnderWay });
   shutdown.last(deps.securityEvents.flush);
   // The calls' connections have short time limits, and may be a pooler's.

@@ -108,7 +108,7 @@ describe('the operator', () => {
     const deaf = await startEngine('{"event":"pusher:error","data":{"code":null,"message":"unknown"}}');
     const { deps } = await startApi({ variables: variablesOf(deaf.port) });
     const lines: { level: number; msg: string }[] = [];
-    const log = createLog('info', { write: (line: string) => lines.push(JSON.parse(line)) });
+    const log = createLog('info', { to: { write: (line: string) => lines.push(JSON.parse(line)) } });
     const { stop } = watchExternalEngine({ ...deps, log }, 20);
     onTestFinished(stop);
     await deaf.asked(3);

@@ -102,9 +102,11 @@ describe('a webhook', () => {
       lost = resolve;
     });
     const log = createLog('error', {
-      write(line: string) {
-        lines.push(JSON.parse(line));
-        if (lines.length === 3) lost();
+      to: {
+        write(line: string) {
+          lines.push(JSON.parse(line));
+          if (lines.length === 3) lost();
+        },
       },
     });
     const { connect, answers, requests, events } = await start({
@@ -132,7 +134,7 @@ describe('a webhook', () => {
       told = resolve;
     });
     const { connect, end } = await start({
-      log: createLog('error', { write: (text: string) => told(text) }),
+      log: createLog('error', { to: { write: (text: string) => told(text) } }),
       limits: { webhookRetriedForMs: 0 },
     });
     await end();

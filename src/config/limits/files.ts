@@ -62,3 +62,19 @@ export const PICTURES_WAITING_MAX = 200;
 export const PICTURE_CACHE_BYTES = 1024 * 1024 * 1024;
 /** Max-age of public files: an address never serves other content. A year is HTTP's "for ever". */
 export const PUBLIC_FILE_TTL_S = 365 * 24 * 60 * 60;
+
+/**
+ * Files in a bucket (decision 60), ours. A part of an upload and how many of them are in memory at once: a file of more
+ * than one part is sent in parts, of which each is tried again.
+ */
+export const BUCKET_PART_BYTES = 8 * 1024 * 1024;
+export const BUCKET_PARTS_AT_ONCE = 2;
+/** How long connecting may take, and how long a connection may be silent. */
+export const BUCKET_CONNECT_TIMEOUT_MS = 3 * SECOND_MS;
+export const BUCKET_SILENCE_MS = 30 * SECOND_MS;
+/** A link to a stored file only has to last until the browser follows the redirect. */
+export const BUCKET_LINK_TTL_S = 60;
+/** Keys that are compared or removed at once; the protocol's own limit. */
+export const STORED_KEYS_PER_BATCH = 1000;
+/** How many files `admin move-files` moves at once. */
+export const FILES_MOVED_AT_ONCE = 4;

@@ -95,6 +95,13 @@ export const COMMANDS = {
     usage: 'paid-out <order number> <amount> <bank reference> [--to consultant]',
     says: 'Mark that the bank has paid the technician of an order this amount, in dollars, or the consultant of the fee in it; once, and only if it is due.',
   },
+  'move-files': {
+    takes: [],
+    options: [],
+    required: [],
+    usage: 'move-files',
+    says: 'Move the files of DATA_DIR to the bucket of FILES_S3_BUCKET, while the server runs with it. Each is read back and compared before it leaves the folder; run it again for what failed. Exit code 1 if anything did.',
+  },
 } as const;
 
 export type CommandName = keyof typeof COMMANDS;

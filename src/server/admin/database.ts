@@ -16,11 +16,16 @@ const POOL_MAX = 4;
 /** Admin commands read and write no files. */
 const refuse = () => Promise.reject(new Error('no files here'));
 const NO_FILES: FileStore = {
-  tempDir: '',
+  tempFolder: refuse,
   store: refuse,
-  read: async () => null,
+  copy: refuse,
+  open: refuse,
+  size: refuse,
   remove: refuse,
-  async *list() {},
+  list: () => {
+    throw new Error('no files here');
+  },
+  link: refuse,
 };
 const NO_PICTURES: Pictures = { variant: refuse, drawn: refuse };
 

@@ -8,6 +8,8 @@ import type { ProfessionalStatus, RejectionReason } from '@/domain/professional'
 import { isProfessional } from '@/domain/roles';
 import { users } from '../db/schema';
 import type { Deps } from '../deps';
+import { type Moved, moveFiles } from '../files/move-files';
+import { openStores } from '../files/open-files';
 import { AppError } from '../http/app-error';
 import { validate } from '../http/validate';
 import type { Auditor } from '../modules/audit/write-audit';
@@ -151,6 +153,14 @@ const RUN: Record<CommandName, Run> = {
           .join('\n'),
       );
   },
+  async *'move-files'({ env }) {
+    const { folder, bucket } = await openStores(env);
+    if (!bucket) throw new Refusal('FILES_S3_BUCKET is not set: there is no bucket to move files to.');
+    let done: Moved = { files: 0, bytes: 0, failures: [] };
+    for await (done of moveFiles(folder, bucket)) yield describeMoved(done);
+    if (done.failures.length > 0) throw new Refusal(`These stay in DATA_DIR:\n${done.failures.join('\n')}`);
+    yield done.files > 0 ? 'All files are in the bucket.' : 'There are no files in DATA_DIR.';
+  },
   async *'paid-out'(deps, { args: [number = '', amount = '', reference = ''], options: { to } }) {
     const orderNumber = number.trim().toUpperCase();
     const { amount_cents: amountCents, ...given } = validate(
@@ -176,6 +186,9 @@ const refuseOrder = (orderNumber: string) => (error: unknown) => {
 };
 
 const nameOf = (what: Refundable) => ('refundId' in what ? 'of what was paid' : 'could not be used');
+
+const describeMoved = ({ files, bytes }: Moved): string =>
+  `Files moved: ${new Intl.NumberFormat('en').format(files)}, ${(bytes / 1e6).toFixed(1)} MB.`;
 
 async function accountOf(deps: Deps, address: string) {
   const [user] = await deps.db.select().from(users).where(emailIs(address.trim()));

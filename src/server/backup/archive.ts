@@ -1,15 +1,9 @@
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { extract, pack } from 'tar-stream';
-
-export interface Digest {
-  bytes: number;
-  /** SHA-256, hexadecimal. */
-  sha256: string;
-}
+import { createDigest, type Digest } from '../files/digest';
 
 /** A backup or a restore cannot be made; the message is for the operator. */
 export class BackupRefusal extends Error {}
@@ -18,19 +12,6 @@ type Bytes = AsyncIterable<Buffer> | Iterable<Buffer>;
 
 /** Adds one entry to the archive. @throws Error when its bytes are fewer or more than `size` */
 export type AddEntry = (name: string, size: number, bytes: Bytes) => Promise<Digest>;
-
-/** Counts and hashes chunks of bytes. */
-export function createDigest() {
-  const hash = createHash('sha256');
-  let bytes = 0;
-  return {
-    update(chunk: Buffer) {
-      hash.update(chunk);
-      bytes += chunk.length;
-    },
-    end: (): Digest => ({ bytes, sha256: hash.digest('hex') }),
-  };
-}
 
 /** Writes a new archive, a gzipped tar that only its owner may read. Resolves when it is flushed to disk. */
 export async function writeArchive(path: string, fill: (add: AddEntry) => Promise<void>): Promise<void> {

@@ -7,11 +7,13 @@ import type { Env } from '@/config/env';
 import { ownConnection } from '../db/driver/own-connection';
 import { appliedMigrations, knownMigrations } from '../db/migrate';
 import * as schema from '../db/schema';
+import { exists, syncDirectory } from '../files/disk';
+import { openFiles } from '../files/open-files';
+import type { FileStore } from '../files/store';
 import { SELECT_JOBS } from '../queue/copy-jobs';
 import { readSecret, secretFingerprint } from '../secrets';
 import { type AddEntry, BackupRefusal, writeArchive } from './archive';
 import { copyOut, nameOf, readSequences, readTables, selectInOrder, setFormats, type Table } from './copy';
-import { exists, syncDirectory } from './disk';
 import { entryName, FORMAT, type Manifest } from './manifest';
 import { addFiles, readKeys, type Taken } from './stored-files';
 import { verifyArchive } from './verify';
@@ -27,6 +29,7 @@ type Say = (line: string) => void;
 
 interface Source {
   env: Env;
+  files: FileStore;
   pool: Pool;
   /** The connection that holds the snapshot. */
   client: ClientBase;
@@ -40,12 +43,13 @@ interface Source {
  */
 export async function backUp(env: Env, pool: Pool, path: string, say: Say): Promise<Manifest> {
   if (await exists(path)) throw new BackupRefusal(`${path} is there already.`);
+  const { files } = await openFiles(env);
   const draft = `${path}.unfinished-${process.pid}`;
   const client = ownConnection(pool);
   await client.connect();
   try {
     await refuseOtherSchema(client);
-    await writeArchive(draft, (add) => fill({ env, pool, client, add }, say));
+    await writeArchive(draft, (add) => fill({ env, files, pool, client, add }, say));
     say('▸ reading it again');
     const manifest = await verifyArchive(draft);
     if (await exists(path)) throw new BackupRefusal(`${path} is there already.`);
@@ -59,12 +63,12 @@ export async function backUp(env: Env, pool: Pool, path: string, say: Say): Prom
 }
 
 async function fill(source: Source, say: Say): Promise<void> {
-  const { env, client, add } = source;
+  const { env, files, client, add } = source;
   const addText = (name: string, text: string) => add(name, Buffer.byteLength(text), [Buffer.from(text)]);
   // Most files are copied before the snapshot, so that the snapshot is held for a short time only.
   say('▸ files');
   const taken: Taken = new Map();
-  await addFiles(env.DATA_DIR, await readKeys(client), taken, add);
+  await addFiles(files, await readKeys(client), taken, add);
 
   const { keys, lostFiles } = await takeSnapshot(source, taken);
   say('▸ tables');
@@ -82,7 +86,7 @@ async function fill(source: Source, say: Say): Promise<void> {
 
   const { secret, isOwn } = await readSecret(env);
   if (isOwn) await addText(entryName.secret, secret);
-  const files = keys.flatMap((key) => {
+  const listed = keys.flatMap((key) => {
     const digest = taken.get(key);
     return digest ? [{ key, ...digest }] : [];
   });
@@ -94,7 +98,7 @@ async function fill(source: Source, say: Say): Promise<void> {
     tables,
     sequences,
     jobs,
-    files,
+    files: listed,
     lost_files: lostFiles,
     secret: { fingerprint: secretFingerprint(secret), is_included: isOwn },
   };
@@ -105,7 +109,7 @@ async function fill(source: Source, say: Say): Promise<void> {
  * Begins a transaction whose files are all in the archive. A file that was removed between the snapshot and its copy
  * has no row any more: then a newer snapshot is taken. A file without bytes that still has its row was lost earlier.
  */
-async function takeSnapshot({ env, pool, client, add }: Source, taken: Taken) {
+async function takeSnapshot({ files, pool, client, add }: Source, taken: Taken) {
   const names = OUR_TABLES.map(nameOf);
   for (let tries = 1; tries <= SNAPSHOT_TRIES; tries++) {
     await client.query('begin isolation level repeatable read read only');
@@ -114,7 +118,7 @@ async function takeSnapshot({ env, pool, client, add }: Source, taken: Taken) {
     await setFormats(client);
     await refuseOtherSchema(client);
     const keys = await readKeys(client);
-    const missing = await addFiles(env.DATA_DIR, keys, taken, add);
+    const missing = await addFiles(files, keys, taken, add);
     const now = new Set(missing.length > 0 ? await readKeys(pool) : []);
     if (missing.every((key) => now.has(key))) return { keys, lostFiles: missing };
     await client.query('rollback');

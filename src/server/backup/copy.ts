@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import { copyFrom, copyTo, escapeIdentifier } from '../db/driver/copy';
-import { createDigest, type Digest } from './archive';
+import { createDigest, type Digest } from '../files/digest';
 
 /** Row count and digest of a table or the queue, in COPY's text format. */
 export interface Copied extends Digest {

@@ -1,16 +1,15 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { open, rm } from 'node:fs/promises';
 import type { Pool } from 'pg';
 import type { Env } from '@/config/env';
 import { ownConnection } from '../db/driver/own-connection';
 import { withMigrationLock } from '../db/migrate';
-import { filesFolder, storedFolder } from '../files/store';
+import { readIfThere, syncDirectory } from '../files/disk';
+import { openFiles } from '../files/open-files';
+import type { FileStore } from '../files/store';
 import { migrateQueue } from '../queue/migrate-queue';
 import { secretFingerprint, secretPath } from '../secrets';
 import { BackupRefusal } from './archive';
 import { setFormats } from './copy';
-import { readIfThere, syncDirectory } from './disk';
 import type { Manifest } from './manifest';
 import { readInto } from './read-into';
 import { finishTables, migrationsOf, prepareTables, refuseFilled } from './restore-database';
@@ -21,8 +20,8 @@ type Undo = () => Promise<unknown>;
 
 /**
  * Restores an archive into an empty database and an empty data directory. The whole archive is verified before anything
- * is changed. Tables are restored in one transaction; the files are moved into place just before its commit. A restore
- * that fails leaves both empty.
+ * is changed. Tables are restored in one transaction, and the files are stored before its commit. A restore that fails
+ * leaves both empty.
  * @throws BackupRefusal when the archive is damaged or of a newer version, or the target is not empty
  */
 export async function restore(env: Env, pool: Pool, path: string, say: Say): Promise<Manifest> {
@@ -37,11 +36,11 @@ export async function restore(env: Env, pool: Pool, path: string, say: Say): Pro
 async function restoreChecked(env: Env, pool: Pool, path: string, manifest: Manifest, say: Say): Promise<void> {
   const client = ownConnection(pool);
   await client.connect();
-  const staging = join(filesFolder(env.DATA_DIR), 'temp', randomUUID());
-  const undo: Undo[] = [() => rm(staging, { recursive: true, force: true })];
+  const undo: Undo[] = [];
   try {
     await refuseFilled(client);
-    await refuseFiles(env);
+    const { files } = await openFiles(env);
+    await refuseFiles(env, files);
     const bringsSecret = manifest.secret.is_included && !env.APP_SECRET;
     const ownSecret = bringsSecret ? await readIfThere(secretPath(env.DATA_DIR)) : undefined;
     if (ownSecret && secretFingerprint(ownSecret) !== manifest.secret.fingerprint)
@@ -53,14 +52,12 @@ async function restoreChecked(env: Env, pool: Pool, path: string, manifest: Mani
     await client.query('begin');
     await setFormats(client);
     const keys = await prepareTables(client, manifest);
-    const made = await mkdir(staging, { recursive: true });
-    const secret = await readInto(client, path, staging, manifest);
+    undo.push(() => files.remove(manifest.files.map(({ key }) => key)));
+    const secret = await readInto(client, files, path, manifest);
     say('▸ comparing');
     await finishTables(client, manifest, keys);
 
     if (bringsSecret && !ownSecret) await putSecret(env, secret, undo);
-    await putFiles(env, staging, undo);
-    await syncUp(dirname(staging), [env.DATA_DIR, dirname(made ?? staging)]);
     await client.query('commit').catch((error) => {
       undo.length = 0; // the commit may have succeeded
       throw new BackupRefusal(
@@ -89,14 +86,15 @@ async function runUndo(undo: readonly Undo[], error: unknown): Promise<unknown> 
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-async function refuseFiles(env: Env): Promise<void> {
-  const folder = storedFolder(env.DATA_DIR);
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  if (entries.some((entry) => entry.isFile()))
+async function refuseFiles({ DATA_DIR, bucket }: Env, files: FileStore): Promise<void> {
+  for await (const { length } of files.list()) {
+    if (length === 0) continue;
+    const place = bucket ? `the bucket ${bucket.name} under ${bucket.prefix || '/'}, or in ` : '';
     throw new BackupRefusal(
-      `There are files in ${folder}: another installation’s, or those of a restore that was killed. ` +
-        'Restore into another DATA_DIR, or remove them if they are not needed.',
+      `There are files in ${place}${DATA_DIR}: another installation’s, or those of a restore that was killed. ` +
+        `Restore into another DATA_DIR${bucket ? ' and FILES_S3_PREFIX' : ''}, or remove them if they are not needed.`,
     );
+  }
 }
 
 /** Writes the secret, and adds to `undo` the step that deletes it. */
@@ -108,20 +106,5 @@ async function putSecret(env: Env, secret: string, undo: Undo[]): Promise<void> 
     .writeFile(secret)
     .then(() => file.sync())
     .finally(() => file.close());
-}
-
-async function putFiles(env: Env, staging: string, undo: Undo[]): Promise<void> {
-  const folder = storedFolder(env.DATA_DIR);
-  await rm(folder, { recursive: true, force: true }); // empty folders at most: refuseFiles has checked
-  undo.push(() => rm(folder, { recursive: true, force: true }));
-  await rename(staging, folder);
-}
-
-/** Makes names survive a power cut: those in the folder and in its parents, up to the topmost of `highest`. */
-async function syncUp(folder: string, highest: readonly string[]): Promise<void> {
-  const top = Math.min(...highest.map((path) => resolve(path).length));
-  for (let path = resolve(folder); path.length >= top; path = dirname(path)) {
-    await syncDirectory(path);
-    if (path === dirname(path)) return;
-  }
+  await syncDirectory(env.DATA_DIR);
 }

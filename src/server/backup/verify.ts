@@ -1,6 +1,7 @@
+import { createDigest, type Digest } from '../files/digest';
+import { exists } from '../files/disk';
 import { secretFingerprint } from '../secrets';
-import { BackupRefusal, createDigest, type Digest, readArchive } from './archive';
-import { exists } from './disk';
+import { BackupRefusal, readArchive } from './archive';
 import { entryName, type Manifest, parseManifest, wholeOf } from './manifest';
 
 /** The manifest and the secret are small: an archive in which one of them is larger is not a backup. */

@@ -48,21 +48,21 @@ export function createPictures(files: FileStore, cache: PictureCache): Pictures 
       let isNew = false;
       const bytes = await once(storageKey, variantName(variant), async () => {
         isNew = true;
-        const original = await files.read(storageKey);
-        return original && drawVariant(await buffer(original.open()), variant);
+        const original = await files.open(storageKey);
+        return original && drawVariant(await buffer(original.bytes), variant);
       });
       // The original was removed while the variant was drawn: no variant may stay in the cache.
-      if (isNew && !(await files.read(storageKey))) await cache.forget(storageKey);
+      if (isNew && (await files.size(storageKey)) === null) await cache.forget(storageKey);
       return bytes;
     },
   };
 }
 
-/** The store, which then also removes the variants of a removed picture. */
+/** The store, which then also removes the variants of removed pictures from this process's disk. */
 export const forgetful = (files: FileStore, cache: PictureCache): FileStore => ({
   ...files,
-  async remove(key) {
-    await files.remove(key);
-    await cache.forget(key);
+  async remove(keys) {
+    await files.remove(keys);
+    for (const key of keys) await cache.forget(key);
   },
 });

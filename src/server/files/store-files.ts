@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { and, eq, inArray } from 'drizzle-orm';
 import { MAX_FILES_PER_CALL } from '@/config/limits';
 import { files, projectFiles } from '../db/schema';
@@ -10,8 +7,13 @@ import type { CallContext } from '../http/context';
 
 /** Moves the uploads of `field` into the store and writes their rows; the ids come in the order of the files. */
 export async function storeUploads(context: CallContext, moduleName: string, field = 'files'): Promise<number[]> {
-  const uploads = context.uploads.list.filter((upload) => upload.field === field).slice(0, MAX_FILES_PER_CALL);
-  return storeFiles(context, moduleName, uploads);
+  const rows = [];
+  for (const upload of context.uploads.list.filter((one) => one.field === field).slice(0, MAX_FILES_PER_CALL)) {
+    const row = newRow(context, moduleName, upload);
+    await context.files.store(upload.tempPath, row.storageKey);
+    rows.push(row);
+  }
+  return insertFiles(context, rows);
 }
 
 /** Copies files to another module: deleting one does not delete the other. The ids come in the order given. */
@@ -20,36 +22,32 @@ export async function copyFiles(
   originals: readonly StoredFile[],
   moduleName: string,
 ): Promise<number[]> {
-  const copies = [];
+  const rows = [];
   for (const original of originals) {
-    const found = await context.files.read(original.storageKey);
-    if (!found) continue;
-    const tempPath = join(context.files.tempDir, randomUUID());
-    await pipeline(found.open(), createWriteStream(tempPath));
-    copies.push({ ...original, tempPath });
+    const row = newRow(context, moduleName, original);
+    if (await context.files.copy(original.storageKey, row.storageKey)) rows.push(row);
   }
-  return storeFiles(context, moduleName, copies);
+  return insertFiles(context, rows);
 }
 
 type StoredFile = typeof files.$inferSelect;
 type FileFacts = Pick<StoredFile, 'filename' | 'mime' | 'size' | 'width' | 'height'>;
 
-async function storeFiles(
-  context: CallContext,
+/** The row of a file that is about to be stored: its bytes are removed again if the transaction is rolled back. */
+function newRow(
+  { clock, visitor, uploads }: CallContext,
   moduleName: string,
-  given: readonly (FileFacts & { tempPath: string })[],
-): Promise<number[]> {
-  if (given.length === 0) return [];
-  const now = context.clock.now();
-  const rows = [];
-  for (const { tempPath, filename, mime, size, width, height } of given) {
-    const storageKey = `${moduleName}/${now.toISOString().slice(0, 7)}/${randomUUID()}`;
-    context.uploads.markStored(storageKey);
-    await context.files.store(tempPath, storageKey);
-    const ownerId = context.visitor?.id ?? null;
-    rows.push({ moduleName, filename, mime, size, width, height, storageKey, ownerId, createdAt: now });
-  }
-  return (await context.db.insert(files).values(rows).returning({ id: files.id })).map((row) => row.id);
+  { filename, mime, size, width, height }: FileFacts,
+) {
+  const now = clock.now();
+  const storageKey = `${moduleName}/${now.toISOString().slice(0, 7)}/${randomUUID()}`;
+  uploads.markStored(storageKey);
+  return { moduleName, filename, mime, size, width, height, storageKey, ownerId: visitor?.id ?? null, createdAt: now };
+}
+
+async function insertFiles({ db }: CallContext, rows: (typeof files.$inferInsert)[]): Promise<number[]> {
+  if (rows.length === 0) return [];
+  return (await db.insert(files).values(rows).returning({ id: files.id })).map((row) => row.id);
 }
 
 /**

@@ -47,6 +47,6 @@ export class Uploads {
   }
 
   private async remove(keys: readonly string[]): Promise<void> {
-    await Promise.all(keys.map((key) => this.store.remove(key)));
+    if (keys.length > 0) await this.store.remove(keys);
   }
 }

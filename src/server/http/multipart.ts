@@ -40,7 +40,7 @@ export async function readMultipart(
   const entries: [string, string][] = [];
   const received: Upload[] = [];
   try {
-    await receive(request, store, takes, beforeFiles, entries, received);
+    await receive(request, await store.tempFolder(), takes, beforeFiles, entries, received);
     const uploads: Upload[] = [];
     for (const upload of received) {
       uploads.push(await check(upload));
@@ -63,7 +63,7 @@ function requireTotal({ maxTotalBytes = Number.POSITIVE_INFINITY }: Takes, field
 
 async function receive(
   request: Request,
-  store: FileStore,
+  tempFolder: string,
   takes: Takes,
   beforeFiles: () => Promise<void>,
   entries: [string, string][],
@@ -130,7 +130,7 @@ async function receive(
       sha256: '',
       width: null,
       height: null,
-      tempPath: join(store.tempDir, randomUUID()),
+      tempPath: join(tempFolder, randomUUID()),
     };
     received.push(upload);
     // If refused, the rest is read and discarded, as below: destroying the stream would block the body for ever.

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { DAY_MS, REGISTRATION_KEPT_MS, SEARCH_MATCHES_KEPT_DAYS, SECURITY_EVENTS_KEPT_DAYS } from '@/config/limits';
 import {
   emailCodes,
@@ -128,9 +128,21 @@ async function sweep(deps: Deps): Promise<void> {
   // By the database's own clock, by which its trigger refuses to delete newer ones.
   const keptFor = sql`make_interval(days => ${SECURITY_EVENTS_KEPT_DAYS})`;
   await deps.db.delete(securityEvents).where(lt(securityEvents.createdAt, sql`now() - ${keptFor}`));
-  for await (const { key, modifiedAt } of deps.files.list()) {
-    if (Date.now() - modifiedAt.getTime() < DAY_MS) continue;
-    const [row] = await deps.db.select({ id: files.id }).from(files).where(eq(files.storageKey, key));
-    if (!row) await deps.files.remove(key);
+  await removeOrphans(deps);
+}
+
+/** Removes stored bytes without a row. Bytes of the last day may still get theirs. */
+async function removeOrphans({ db, files: store }: Deps): Promise<void> {
+  for await (const listed of store.list()) {
+    const keys = listed.map(({ key }) => key);
+    const rows = await db.select({ key: files.storageKey }).from(files).where(inArray(files.storageKey, keys));
+    const known = new Set(rows.map(({ key }) => key));
+    const orphans: string[] = [];
+    for (const { key, modifiedAt } of listed) {
+      if (known.has(key)) continue;
+      const at = await modifiedAt();
+      if (at && Date.now() - at.getTime() >= DAY_MS) orphans.push(key);
+    }
+    if (orphans.length > 0) await store.remove(orphans);
   }
 }

@@ -361,6 +361,7 @@ describe('the health', () => {
     expect(found.database.migration).toBe(knownMigrations().length);
     expect(found.mail).toEqual({ has_server: true });
     expect(found.realtime.is_reachable).toBe(true);
+    expect(found.storage.bucket).toBeNull();
     expect(found.storage.disk_free_bytes).toBeGreaterThan(0);
     expect(found.storage.disk_total_bytes).toBeGreaterThan(found.storage.disk_free_bytes);
   });

@@ -44,7 +44,7 @@ const drop = () => TASKS.drop_unnamed_pictures(api.deps, {});
 /** Whether its row and its bytes exist; fails if only one of them does. */
 async function isStored(id: number, storageKey: string): Promise<boolean> {
   const hasRow = (await api.deps.db.$count(files, eq(files.id, id))) === 1;
-  expect((await api.deps.files.read(storageKey)) !== null).toBe(hasRow);
+  expect((await api.deps.files.size(storageKey)) !== null).toBe(hasRow);
   return hasRow;
 }
 const keyOf = async (id: number) =>

@@ -65,8 +65,8 @@ describe('the sweep', () => {
     const old = new Date(Date.now() - DAY_MS - MINUTE_MS);
     for (const name of ['old-orphan', 'young-orphan']) await writeFile(join(folder, name), 'x');
     await utimes(join(folder, 'old-orphan'), old, old);
-    for await (const { key } of api.deps.files.list())
-      if (key.startsWith('project/')) await utimes(join(folder, key), old, old);
+    for await (const listed of api.deps.files.list())
+      for (const { key } of listed) if (key.startsWith('project/')) await utimes(join(folder, key), old, old);
     await TASKS.sweep(api.deps, {});
     const left = await api.storedFiles();
     expect(left).toContain('young-orphan');

@@ -154,16 +154,16 @@ describe('the archive of a project', () => {
       return [one?.status, one?.files_done, one?.files_total];
     };
     expect(await progress()).toEqual(['making', 0, 0]);
-    const { read } = api.deps.files;
+    const { open } = api.deps.files;
     // The disk gives a file only once it is told that those before it are in.
     let filesDone = 0;
-    api.deps.files.read = async (key) => {
+    api.deps.files.open = async (key) => {
       filesDone++;
       await expect.poll(progress, { timeout: 10_000 }).toEqual(['making', filesDone, 4]);
-      return read(key);
+      return open(key);
     };
     await api.runJobs();
-    api.deps.files.read = read;
+    api.deps.files.open = open;
     expect([filesDone, await progress()]).toEqual([3, ['ready', 4, 4]]);
   });
 
@@ -227,10 +227,10 @@ describe('the archive of a project', () => {
     const way = await withFiles();
     const [lost] = await api.deps.db.select().from(files).where(eq(files.moduleName, 'defect_step')).limit(1);
     await request(way, way.client);
-    const read = api.deps.files.read;
-    api.deps.files.read = async (key) => (key === lost?.storageKey || key.startsWith('defect_step') ? null : read(key));
+    const { open } = api.deps.files;
+    api.deps.files.open = async (key) => (key === lost?.storageKey || key.startsWith('defect_step') ? null : open(key));
     await api.runJobs();
-    api.deps.files.read = read;
+    api.deps.files.open = open;
     expect((await listing(way, way.client)).value).toEqual([expect.objectContaining({ status: 'failed', file: null })]);
     expect(await templatesSentTo(api, way.client)).toContain('dossier_failed');
     expect((await taken(way, way.client)).listed.status).toBe('ready');

@@ -235,10 +235,10 @@ describe('the files of a registration', () => {
       )[0]?.storageKey ?? '';
     api.clock.advance(DAY_MS + 1);
     await TASKS.sweep(api.deps, {});
-    expect([await isThere(id ?? 0), (await api.deps.files.read(key)) !== null]).toEqual([true, true]);
+    expect([await isThere(id ?? 0), (await api.deps.files.size(key)) !== null]).toEqual([true, true]);
     api.clock.advance(REGISTRATION_KEPT_MS - DAY_MS);
     await TASKS.sweep(api.deps, {});
-    expect([await isThere(id ?? 0), (await api.deps.files.read(key)) !== null]).toEqual([false, false]);
+    expect([await isThere(id ?? 0), (await api.deps.files.size(key)) !== null]).toEqual([false, false]);
   });
 
   it('are refused when they are too large together, and none stays', async () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { Client } from 'pg';
 import { inject } from 'vitest';
 import { toFormData } from '@/client/http/form-data';
@@ -27,6 +27,7 @@ import { choosePayments } from '@/server/payments/choose-provider';
 import { createPusher } from '@/server/push/pusher';
 import { deriveSecrets } from '@/server/secrets';
 import { recordRealtime } from '../chat/recorded-realtime';
+import { bucketVariables } from '../files/bucket';
 import { defaultProvider, type PaymentDriver, sandboxDriver, stripeDriver } from '../payments/drivers';
 import { whenFileEnds } from './clean-ups';
 import { runDueJobs } from './queue';
@@ -80,7 +81,14 @@ export async function startApi({
   const secrets = deriveSecrets('a secret for tests only, of some length');
   const driver: PaymentDriver =
     provider === 'stripe' ? await stripeDriver(() => api) : sandboxDriver(secrets.sandboxPayment);
-  const env = parseEnv({ NODE_ENV: 'test', DATA_DIR: dir, LOG_LEVEL: 'silent', ...driver.variables, ...variables });
+  const env = parseEnv({
+    NODE_ENV: 'test',
+    DATA_DIR: dir,
+    LOG_LEVEL: 'silent',
+    ...driver.variables,
+    ...(inject('files') === 'bucket' && (await bucketVariables())),
+    ...variables,
+  });
   /** The log's errors, by the request's id: a call that must succeed says why it did not. */
   const failures = new Map<string, string>();
   const log = createLog('error', {
@@ -112,7 +120,7 @@ export async function startApi({
     clock,
     log,
     secrets,
-    ...(await openFiles(dir)),
+    ...(await openFiles(env)),
     payments: choosePayments(env, secrets, clock),
     rateLimiter: noRateLimiter,
     securityEvents: createSecurityEventLog({ db, clock, log }),
@@ -198,7 +206,11 @@ export async function startApi({
       return statements - before;
     },
     /** Files in the store and half-received ones. */
-    storedFiles: () => filesUnder(join(dir, 'files')),
+    async storedFiles(): Promise<string[]> {
+      const names = await filesUnder(join(dir, 'files', 'temp'));
+      for await (const listed of deps.files.list()) names.push(...listed.map(({ key }) => basename(key)));
+      return names;
+    },
     /** The cached variants of stored pictures. */
     cachedPictures: () => filesUnder(join(dir, 'pictures')),
   };

@@ -16,6 +16,8 @@ declare module 'vitest' {
     postgresUrl: string;
     /** A database with the tables and the site's initial content, to be copied. */
     templateName: string;
+    /** Where the API's files are stored. */
+    files: 'folder' | 'bucket';
   }
 }
 

@@ -147,6 +147,9 @@ export const health = {
     mail: z.object({ has_server: z.boolean() }),
     storage: z.object({
       modules: z.array(z.object({ module_name: z.string(), files: z.int(), bytes })),
+      /** Where files are stored; null: on the disk. */
+      bucket: z.string().nullable(),
+      /** Of the disk of DATA_DIR, which received files and resized pictures need in any case. */
       disk_free_bytes: bytes,
       disk_total_bytes: bytes,
     }),

@@ -78,6 +78,7 @@ export function SystemHealth() {
         </Part>
         <Part title={t('system.storage')}>
           <Fact term={t('system.files')}>{fileSize(bytes)}</Fact>
+          {storage.bucket && <Fact term={t('system.bucket')}>{storage.bucket}</Fact>}
           <Fact term={t('system.database_size')}>{fileSize(database.size_bytes)}</Fact>
           <Fact term={t('system.disk')}>
             {t('system.disk_free', {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { and, eq, getTableColumns, inArray, isNotNull, lt, not, type SQL, sql } from 'drizzle-orm';
@@ -125,18 +125,16 @@ async function make(deps: Deps, row: Row): Promise<void> {
       modifiedAt: createdAt,
       open: async () => {
         if (deps.isDraining()) throw new Error('the process is ending');
-        const found = await deps.files.read(storageKey);
+        const found = await deps.files.open(storageKey);
         if (!found) throw new Error(`a stored file is missing: ${storageKey}`);
-        return found.open();
+        return found.bytes;
       },
     })),
   ];
-  const tempPath = join(deps.files.tempDir, randomUUID());
+  const tempPath = join(await deps.files.tempFolder(), randomUUID());
   const storageKey = `${DOSSIER_MODULE}/${now.toISOString().slice(0, 7)}/${randomUUID()}`;
   const progress = progressOf(deps, row.id, entries.length);
   try {
-    // Another process removes folders of processes that did not use them for a day.
-    await mkdir(deps.files.tempDir, { recursive: true });
     const archive = await writeArchive(tempPath, entries, progress.note);
     await deps.files.store(tempPath, storageKey);
     const file = { filename: `${name}.zip`, mime: 'application/zip', size: archive.size, storageKey };
@@ -207,7 +205,7 @@ async function finish(context: CallContext, row: Row, { file, filesTotal, listSh
       sql`${dossiers.projectId} = ${row.projectId} and ${dossiers.userId} = ${row.userId} and ${dossiers.id} <> ${row.id}`,
     );
   });
-  for (const key of removed) await context.files.remove(key);
+  await context.files.remove(removed);
 }
 
 const isNotFound = (error: unknown): boolean => error instanceof AppError && error.code === 'not_found';
@@ -240,7 +238,7 @@ export async function dropFiles(db: Deps['db'], which: SQL): Promise<string[]> {
 /** Removes archives after their time; run by the sweep. */
 export async function dropOldDossiers(deps: Deps): Promise<void> {
   const isOld = lt(dossiers.readyAt, daysAfter(deps.clock.now(), -DOSSIER_KEPT_DAYS));
-  for (const key of await deps.db.transaction((tx) => dropFiles(tx, isOld))) await deps.files.remove(key);
+  await deps.files.remove(await deps.db.transaction((tx) => dropFiles(tx, isOld)));
 }
 
 /** The reader finds it among the project's files. */

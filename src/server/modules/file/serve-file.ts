@@ -7,6 +7,7 @@ import type { Deps } from '../../deps';
 import { type FileRow, readerOf } from '../../files/file-url';
 import { variantMime, variantOf } from '../../files/variant';
 import { AppError } from '../../http/app-error';
+import { rangeOf } from '../../http/byte-range';
 import { isOfSite } from '../content/pictures/pictures';
 import { isAvailable } from '../professional/is-available';
 
@@ -31,25 +32,27 @@ export async function serveFile(deps: Deps, moduleName: string, idText: string, 
   const isPublic = isPublicModule(moduleName) && row?.moduleName !== UNPUBLISHED_MODULE;
   if (!row || !(isSigned || isPublic)) throw new AppError('not_found');
   const variant = variantOf(row, query, request.headers.get('accept') ?? '', isPublic);
-  const served = variant
-    ? {
-        ...(await readVariant(deps, row.storageKey, variant)),
-        mime: variantMime(variant),
-        filename: row.filename.replace(/[^.]*$/, variant.format),
-      }
-    : { ...(await readOriginal(deps, row.storageKey)), mime: row.mime, filename: row.filename };
-  return new Response(request.method === 'HEAD' ? null : served.open(), {
+  const cacheControl = isPublic ? FOR_EVER : 'private, no-store';
+  if (!variant) return serveOriginal(deps, row, request, headersOf(row.mime, row.filename, cacheControl));
+  const bytes = await deps.pictures.variant(row.storageKey, variant);
+  if (!bytes) throw new AppError('not_found');
+  const filename = row.filename.replace(/[^.]*$/, variant.format);
+  return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), {
     headers: {
-      'content-type': served.mime,
-      'content-length': String(served.size),
-      'content-disposition': `inline; ${filenameParameter(served.filename)}`,
-      'cache-control': isPublic ? FOR_EVER : 'private, no-store',
-      ...(variant && { vary: 'Accept' }),
-      // A file from a user: it may be displayed, but not run anything.
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      ...headersOf(variantMime(variant), filename, cacheControl),
+      'content-length': String(bytes.length),
+      vary: 'Accept',
     },
   });
 }
+
+const headersOf = (mime: string, filename: string, cacheControl: string) => ({
+  'content-type': mime,
+  'content-disposition': `inline; ${filenameParameter(filename)}`,
+  'cache-control': cacheControl,
+  // A file from a user: it may be displayed, but not run anything.
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+});
 
 type StoredRow = FileRow & { storageKey: string };
 
@@ -78,16 +81,48 @@ async function findPortrait({ db }: Deps, id: number): Promise<StoredRow | undef
   return row;
 }
 
-/** @throws not_found */
-async function readOriginal(deps: Deps, storageKey: string) {
-  const found = await deps.files.read(storageKey);
+/** @throws not_found · unavailable */
+async function serveOriginal(
+  { files: store }: Deps,
+  { storageKey, size, mime }: StoredRow,
+  request: Request,
+  headers: ReturnType<typeof headersOf>,
+): Promise<Response> {
+  if (request.method === 'HEAD') {
+    const bytes = await store.size(storageKey);
+    if (bytes === null) throw new AppError('not_found');
+    return new Response(null, { headers: { ...headers, 'content-length': String(bytes), 'accept-ranges': 'bytes' } });
+  }
+  // Pages may show pictures of this site only (its CSP), and a link cannot carry the CSP above: it is for documents,
+  // which open in a window of their own, on the bucket's origin.
+  const location = mime.startsWith('image/') ? null : await linkTo(store, storageKey, headers);
+  if (location) return new Response(null, { status: 302, headers: { location, 'cache-control': 'private, no-store' } });
+  const range = rangeOf(request.headers, size);
+  if (range === null) return new Response(null, { status: 416, headers: { 'content-range': `bytes */${size}` } });
+  const found = await store.open(storageKey, range);
   if (!found) throw new AppError('not_found');
-  return { size: found.size, open: () => Readable.toWeb(found.open()) as ReadableStream };
+  return new Response(Readable.toWeb(found.bytes) as ReadableStream, {
+    status: range ? 206 : 200,
+    headers: {
+      ...headers,
+      'content-length': String(found.size),
+      'accept-ranges': 'bytes',
+      ...(range && { 'content-range': `bytes ${range.start}-${range.end}/${size}` }),
+    },
+  });
 }
 
-/** @throws not_found · unavailable */
-async function readVariant(deps: Deps, ...wanted: Parameters<Deps['pictures']['variant']>) {
-  const bytes = await deps.pictures.variant(...wanted);
-  if (!bytes) throw new AppError('not_found');
-  return { size: bytes.length, open: () => new Uint8Array(bytes) };
+/** @throws not_found, because the store would answer a browser in its own way */
+async function linkTo(
+  store: Deps['files'],
+  key: string,
+  headers: ReturnType<typeof headersOf>,
+): Promise<string | null> {
+  const link = await store.link(key, {
+    contentType: headers['content-type'],
+    contentDisposition: headers['content-disposition'],
+    cacheControl: headers['cache-control'],
+  });
+  if (link && (await store.size(key)) === null) throw new AppError('not_found');
+  return link;
 }

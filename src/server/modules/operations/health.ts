@@ -41,7 +41,12 @@ export async function health(context: CallContext) {
     realtime: { is_reachable: isReachable, is_external: env.realtime.publishTo !== undefined, signs_in: signsIn },
     risks: risksOf(env).map((risk) => say(context.locale, `risk.${risk}`)),
     mail: { has_server: env.SMTP_URL !== undefined },
-    storage: { modules, disk_free_bytes: disk.bavail * disk.bsize, disk_total_bytes: disk.blocks * disk.bsize },
+    storage: {
+      modules,
+      bucket: env.bucket?.name ?? null,
+      disk_free_bytes: disk.bavail * disk.bsize,
+      disk_total_bytes: disk.blocks * disk.bsize,
+    },
   };
 }
 

@@ -63,5 +63,5 @@ export async function dropUnclaimed({ db, files: store }: Pick<CallContext, 'db'
       from ${emailCodes} where registration is not null
     ) returning storage_key`);
   // Rows are deleted before bytes: the sweep removes bytes that have no row.
-  for (const { storage_key } of rows) await store.remove(storage_key);
+  await store.remove(rows.map((row) => row.storage_key));
 }

@@ -1,4 +1,5 @@
-import { access, open, readFile } from 'node:fs/promises';
+import { access, mkdir, open, readFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 
 /** Whether there is something at the path. */
 export async function exists(path: string): Promise<boolean> {
@@ -23,4 +24,15 @@ export async function syncDirectory(dir: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(dir, 'r');
   await handle.sync().finally(() => handle.close());
+}
+
+/** Creates the folder, and what is missing above it; every name that it creates survives a power cut. */
+export async function makeFolder(dir: string): Promise<void> {
+  const highest = await mkdir(dir, { recursive: true });
+  if (highest === undefined) return;
+  const top = dirname(resolve(highest));
+  for (let path = resolve(dir); path.length >= top.length; path = dirname(path)) {
+    await syncDirectory(path);
+    if (path === dirname(path)) return;
+  }
 }

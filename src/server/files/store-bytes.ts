@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createDigest, type Digest } from './digest';
+import type { FileStore } from './store';
+
+/** Stores the bytes of a stream, by way of the disk: they are not held in memory. */
+export async function storeBytes(files: FileStore, key: string, bytes: AsyncIterable<Buffer>): Promise<Digest> {
+  const tempPath = join(await files.tempFolder(), randomUUID());
+  const digest = createDigest();
+  const digested = async function* () {
+    for await (const chunk of bytes) {
+      digest.update(chunk);
+      yield chunk;
+    }
+  };
+  try {
+    await pipeline(digested, createWriteStream(tempPath, { flags: 'wx' }));
+    await files.store(tempPath, key);
+  } catch (error) {
+    await rm(tempPath, { force: true });
+    throw error;
+  }
+  return digest.end();
+}
