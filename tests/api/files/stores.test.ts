@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { whenFileEnds } from '@tests/support/api/clean-ups';
 import { bucketVariables } from '@tests/support/files/bucket';
 import pLimit from 'p-limit';
@@ -152,13 +154,19 @@ async function* zerosAfter(start: Buffer, size: number): AsyncGenerator<Buffer> 
 }
 
 /** How much memory of buffers was in use at most, beyond what was when it began. */
+/** Of what is in use: without what only waits to be collected. */
 function watchMemory() {
-  const used = () => process.memoryUsage().arrayBuffers;
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  const used = () => {
+    collect();
+    return process.memoryUsage().arrayBuffers;
+  };
   const before = used();
   let most = before;
   const timer = setInterval(() => {
     most = Math.max(most, used());
-  }, 5);
+  }, 50);
   return {
     stop() {
       clearInterval(timer);

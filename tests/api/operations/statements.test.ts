@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { startApi, type TestApi } from '@tests/support/api/api';
 import { file, pdf } from '@tests/support/files/samples';
 import { storePasskey } from '@tests/support/passkeys/store-passkey';
-import { FPS_ACCOUNT } from '@tests/support/payments/fps';
+import { COLUMNS, FPS_ACCOUNT } from '@tests/support/payments/fps';
 import { type Cast, type Kind, makeCast, travelWith } from '@tests/support/people/cast';
-import { commandLine, logIn, person } from '@tests/support/people/people';
+import { commandLine, logIn, PASSWORD, person } from '@tests/support/people/people';
 import { shownCase } from '@tests/support/projects/content';
 import { newDefect, newVariation } from '@tests/support/projects/samples';
 import { newEstimate, pay, quotationFor, type Travelled } from '@tests/support/projects/way';
@@ -14,6 +14,7 @@ import { RELATED_CASES } from '@/config/limits';
 import { adminAnnouncementsCalls } from '@/contract/admin/announcements/calls';
 import { adminContentCalls } from '@/contract/admin/content/calls';
 import { adminDeskCalls } from '@/contract/admin/desk/calls';
+import { adminFpsCalls } from '@/contract/admin/fps/calls';
 import type { Call } from '@/contract/call';
 import { chatCalls } from '@/contract/chat/calls';
 import { contentCalls } from '@/contract/content/calls';
@@ -255,6 +256,9 @@ const READS: Record<string, { by: Exclude<Kind, 'guest'>; input?: (ways: typeof 
   'adminBooks.books': { by: 'admin' },
   'adminBooks.movements': { by: 'admin' },
   'adminFps.overview': { by: 'admin', max: 4 },
+  'adminFps.awaited': { by: 'admin' },
+  'adminFps.leftovers': { by: 'admin' },
+  'adminFps.toSend': { by: 'admin' },
   'adminFps.sandboxFile': { by: 'admin' },
   'adminPlans.plans': { by: 'admin' },
   'adminMail.templates': { by: 'admin' },
@@ -433,6 +437,7 @@ async function addMany(): Promise<void> {
   await api.deps.db
     .insert(priceRanges)
     .values(kinds.map((kind) => ({ ...range, kind, ...{ prices: 14, technicians: 6, sources: [] } })));
+  await addTransfers();
   await api.deps.db.insert(reckonings).values({ what: 'prices', untilAt: api.clock.now() });
   // The project whose details are read: with more applicants and quoters, and with files.
   const way = await travelWith(api, cast, 'applied');
@@ -441,6 +446,27 @@ async function addMany(): Promise<void> {
     await api.ok(projectCalls.applyProject, { project_id: way.projectId, message: '可以承接。' }, { token });
   }
   few = { ...few, completed: await completeWithFiles(way, files) };
+}
+
+/** Transfers by FPS that are waited for, that paid nothing, and that are to be sent back. */
+async function addTransfers(): Promise<void> {
+  const { db, clock } = api.deps;
+  const createdAt = clock.now();
+  const unpaid = await db.select().from(orders).where(eq(orders.status, 'pending')).limit(MANY);
+  await db.insert(payments).values(
+    unpaid.map(({ id, orderNumber, amountCents }) => ({
+      ...{ orderId: id, provider: 'fps' as const, reference: `${fpsReference(orderNumber)}-more` },
+      ...{ status: 'started' as const, amountCents, createdAt },
+    })),
+  );
+  const asAdmin = { token: cast.admin.token };
+  const lines = Array.from({ length: 2 * MANY }, (_, at) => `1/11/2026,RENT,REF${at},100`);
+  const csv = ['Date,Details,Bank reference,Amount', ...lines].join('\r\n');
+  await api.ok(adminFpsCalls.importFile, { csv, columns: COLUMNS, password: PASSWORD }, asAdmin);
+  const { value } = await api.ok(adminFpsCalls.leftovers, {}, asAdmin);
+  const account = { kind: 'fps', holder: '陳大文', account: '91234567' } as const;
+  for (const { line_id } of value.slice(0, MANY))
+    await api.ok(adminFpsCalls.sendBack, { line_id, ...account }, asAdmin);
 }
 
 async function completeWithFiles(way: Travelled, files: File[]): Promise<Travelled> {
