@@ -12,7 +12,7 @@ import { Icon, type IconName } from '@/ui/media/icon';
 import { currentTab } from './shell-rules';
 
 const TAB =
-  'keyboard-ring flex min-h-14 w-full cursor-pointer flex-col items-center justify-center gap-0.5 text-xs text-ink-2 max-[359px]:tracking-tighter aria-[current]:font-semibold aria-[current]:text-jade-dark aria-expanded:font-semibold aria-expanded:text-jade-dark';
+  'flex min-h-14 w-full cursor-pointer flex-col items-center justify-center gap-0.5 text-xs text-ink-2 focus-visible:-outline-offset-4 max-[359px]:tracking-tighter aria-[current]:font-semibold aria-[current]:text-jade-dark aria-expanded:font-semibold aria-expanded:text-jade-dark';
 
 /** The first level of a logged-in user's pages, at the foot of a phone's screen (LOOK rule 9); other screens have none. */
 export function BottomTabs() {

@@ -42,7 +42,7 @@ export function FoldedTimeline({ project }: { project: ProjectDetails }) {
   const here = steps[index];
   return (
     <details className="group mb-2 lg:hidden" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="keyboard-ring flex min-h-11 cursor-pointer list-none items-center gap-2 text-[0.9375rem] text-ink-2 [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 text-[0.9375rem] text-ink-2 [&::-webkit-details-marker]:hidden">
         <span className="sr-only">{t('step.title')}</span>
         <span className="min-w-0">
           {here

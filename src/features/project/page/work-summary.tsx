@@ -60,7 +60,7 @@ export function WorkSummary({ project }: { project: ProjectDetails }) {
       )}
       {items.length > 0 && (
         <details className="group border-t border-line px-4 md:px-6">
-          <summary className="keyboard-ring flex min-h-12 cursor-pointer list-none items-center gap-3 text-[0.9375rem] [&::-webkit-details-marker]:hidden">
+          <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 text-[0.9375rem] [&::-webkit-details-marker]:hidden">
             <span className="whitespace-nowrap">
               {t(isRevision ? 'detail:work.revision' : 'detail:work.items', { done: doneCount, count: items.length })}
             </span>
