@@ -132,6 +132,16 @@ function endpointOf(host?: string, scheme: Endpoint['scheme'] = 'https', port?: 
   return host ? { scheme, host, port: port ?? DEFAULT_PORTS[scheme] } : undefined;
 }
 
+/**
+ * Where a process that listens there is reached.
+ * @param everywhere the host that stands for all addresses of its machine
+ */
+export function endpointAt(listensOn: string, port: number, everywhere: string): Endpoint {
+  const isEverywhere = ['0.0.0.0', '::', ''].includes(listensOn);
+  const host = isEverywhere ? everywhere : listensOn.includes(':') ? `[${listensOn}]` : listensOn;
+  return { scheme: 'http', host, port };
+}
+
 /** The scheme, host and port of an address. */
 export function endpointOfUrl(url: string): Endpoint {
   const { protocol, hostname, port } = new URL(url);

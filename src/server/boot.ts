@@ -101,13 +101,13 @@ async function startRoles({ env, roles, log, server, shutdown, say, seedDemonstr
   const storage = await openFiles(env);
   const deps = await createDeps({ env, pool, calls, log, ...storage, roles, isDraining: shutdown.isUnderWay });
   shutdown.last(deps.securityEvents.flush);
-  // The calls' connections have short time limits, and may be a pooler's.
-  const withSessions = { db: createDb(pool) };
+  // For work that is not a call: the calls' connections have short time limits, and may be a pooler's.
+  const db = createDb(pool);
   const prepareContent = async () => {
-    const own = { ...deps, ...withSessions };
+    const own = { ...deps, db };
     await migrateDatabase(pool);
     if (env.isDemo) await seedDemonstration?.(own, say);
-    else await refuseDemonstration(own.db);
+    else await refuseDemonstration(db);
     await publishInitialContent(own);
     await indexMissingProfessionals(own);
   };
@@ -121,7 +121,7 @@ async function startRoles({ env, roles, log, server, shutdown, say, seedDemonstr
   // Imported when needed: a process loads the modules of its own roles only.
   const realtime = roles.has('realtime') ? (await import('./roles/realtime')).startRealtime(deps) : null;
   if (realtime) {
-    // Before the port opens: what is published from then on reaches its sockets. Publishers to another engine do not ask.
+    // Before the port opens, so that what is published reaches the first socket. Another engine needs no entry.
     const entry = env.isEmbedded ? null : await enterRealtimeProcess(deps);
     shutdown.sockets(() => realtime.close().then(entry?.stop));
   }
@@ -135,7 +135,7 @@ async function startRoles({ env, roles, log, server, shutdown, say, seedDemonstr
   if (!env.APP_URL) deps.appUrl = `http://localhost:${deps.port}`;
   // Started after listening: the worker sends the sandbox's webhooks and browsers' events to our own port.
   if (roles.has('worker')) {
-    const worker = import('./roles/worker').then(({ startWorker }) => startWorker({ ...deps, ...withSessions }));
+    const worker = import('./roles/worker').then(({ startWorker }) => startWorker({ ...deps, db }));
     // Registered at once: SIGTERM may come while the worker starts.
     shutdown.sender(async () => (await worker).stop());
     await worker;

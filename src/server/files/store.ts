@@ -23,7 +23,7 @@ export interface FileStore {
   open(key: string, range?: ByteRange): Promise<OpenedFile | null>;
   /** How many bytes; null when nothing is stored. */
   size(key: string): Promise<number | null>;
-  /** Removes what is stored under these keys; what is not there is none the worse. */
+  /** Removes what is stored under these keys. A key without a file is no error. */
   remove(keys: readonly string[]): Promise<void>;
   /** Every key, in batches of at most STORED_KEYS_PER_BATCH. */
   list(): AsyncGenerator<ListedFile[]>;

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Env } from '@/config/env';
-import type { Endpoint } from '@/config/env-realtime';
+import { endpointAt } from '@/config/env-realtime';
 import type { Db } from '../db/client';
 import type { Secrets } from '../secrets';
 import { realtimeProcessesIn } from './processes';
@@ -21,13 +21,6 @@ export function choosePublisher(
 ): Publisher {
   const { publishTo } = env.realtime;
   if (publishTo) return createPublisher({ ...options, endpoint: () => publishTo });
-  if (env.isEmbedded) return createPublisher({ ...options, endpoint: () => ownEndpoint(env.HOST, port()) });
+  if (env.isEmbedded) return createPublisher({ ...options, endpoint: () => endpointAt(env.HOST, port(), '127.0.0.1') });
   return createSharedPublisher({ ...options, processes: realtimeProcessesIn(db), log });
-}
-
-/** This process's own port, as it reaches it itself. */
-export function ownEndpoint(listensOn: string, port: number): Endpoint {
-  const isEverywhere = ['0.0.0.0', '::', ''].includes(listensOn);
-  const host = isEverywhere ? '127.0.0.1' : listensOn.includes(':') ? `[${listensOn}]` : listensOn;
-  return { scheme: 'http', host, port };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { networkInterfaces } from 'node:os';
 import { eq, sql } from 'drizzle-orm';
-import { type Endpoint, endpointOfUrl } from '@/config/env-realtime';
+import { type Endpoint, endpointAt, endpointOfUrl } from '@/config/env-realtime';
 import { REALTIME_BEAT_MS, REALTIME_GONE_MS } from '@/config/limits';
 import type { Db } from '../db/client';
 import { realtimeProcesses } from '../db/schema';
@@ -38,7 +38,7 @@ export async function enterRealtimeProcess(deps: Pick<Deps, 'db' | 'log' | 'env'
   const id = randomUUID();
   let isFailing = false;
   const beat = async () => {
-    const address = addressOf(env.realtime.ownUrl ?? reachableAt(env.HOST, deps.port));
+    const address = addressOf(env.realtime.ownUrl ?? endpointAt(env.HOST, deps.port, outerHost()));
     const seenAt = sql`clock_timestamp()`;
     await db
       .insert(realtimeProcesses)
@@ -73,12 +73,8 @@ export async function enterRealtimeProcess(deps: Pick<Deps, 'db' | 'log' | 'env'
 
 const addressOf = ({ scheme, host, port }: Endpoint): string => `${scheme}://${host}:${port}`;
 
-/** Where other machines reach a process that listens there: if everywhere, at this machine's first address that is not its own only. */
-function reachableAt(listensOn: string, port: number): Endpoint {
-  const isEverywhere = ['0.0.0.0', '::', ''].includes(listensOn);
-  const [outer] = Object.values(networkInterfaces()).flatMap((all = []) =>
-    all.filter(({ family, internal }) => family === 'IPv4' && !internal),
-  );
-  const host = isEverywhere ? (outer?.address ?? '127.0.0.1') : listensOn.includes(':') ? `[${listensOn}]` : listensOn;
-  return { scheme: 'http', host, port };
+/** This machine's first address that other machines can reach; its own loopback where it has no other. */
+function outerHost(): string {
+  const all = Object.values(networkInterfaces()).flatMap((addresses = []) => addresses);
+  return all.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? '127.0.0.1';
 }

@@ -91,6 +91,20 @@ class WaitingPool extends Pool {
     return undefined;
   }
 
+  /** On a connection that is taken for it, so that it waits like those who take one themselves. */
+  override query(...args: unknown[]): never {
+    return this.#query(args) as never;
+  }
+
+  async #query(args: unknown[]): Promise<unknown> {
+    const client = await this.connect();
+    try {
+      return await (client.query as (...given: unknown[]) => Promise<unknown>)(...args);
+    } finally {
+      client.release();
+    }
+  }
+
   async #connect(deadline: number): Promise<PoolClient> {
     for (;;) {
       const now = performance.now();

@@ -20,8 +20,8 @@ export const FOR_EVER = `public, max-age=${PUBLIC_FILE_TTL_S}, immutable`;
 
 /**
  * Serves `/file/{module_name}/{id}/{filename}` (Spec §7). Files of public modules need no signature; others, and
- * unpublished pictures of the site, need a URL that is signed for the reader. A bad signature and a missing file give the same error. `w`, `q` and `blur=1` request
- * a smaller picture (files/variant.ts) and are not part of the signature.
+ * unpublished pictures of the site, need a URL that is signed for the reader. A bad signature and a missing file give the
+ * same error. `w`, `q` and `blur=1` request a smaller picture (files/variant.ts) and are not part of the signature.
  */
 export async function serveFile(deps: Deps, moduleName: string, idText: string, request: Request): Promise<Response> {
   const query = new URL(request.url).searchParams;
