@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { useTranslation } from 'next-i18next/pages';
 import { Fragment, type ReactNode, useId } from 'react';
+import { Icon } from '@/ui/media/icon';
 import type { Selection } from './use-selection';
 
 export interface DeskColumn<Row> {
@@ -177,13 +178,17 @@ export const RowLink = ({ href, children, below }: { href: string; children: Rea
     >
       {children}
     </Link>
-    {below && (
-      <span className="-mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-balance whitespace-normal pb-2.5 text-[0.8125rem] font-normal text-ink-2 @2xl:hidden">
-        {below}
-      </span>
-    )}
+    <Below>{below}</Below>
   </>
 );
+
+/** What a narrow table has no columns for, below the row's name. */
+const Below = ({ children }: { children: ReactNode }) =>
+  children && (
+    <span className="-mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-balance whitespace-normal pb-2.5 text-[0.8125rem] font-normal text-ink-2 @2xl:hidden">
+      {children}
+    </span>
+  );
 
 /** A due date, in ember once it is over. */
 export const DueCell = ({ due }: { due: { text: string; isOverdue: boolean } | null }) =>
@@ -194,20 +199,32 @@ export const Aside = ({ children }: { children: ReactNode }) => (
   <span className="font-normal text-ink-2">{children}</span>
 );
 
+interface RowButtonProps {
+  isOpen: boolean;
+  onToggle: () => void;
+  children: ReactNode;
+  /** As RowLink's. */
+  below?: ReactNode;
+}
+
 /** The button that opens and closes a row with more to read below it. */
-export const RowButton = (props: { isOpen: boolean; onToggle: () => void; children: ReactNode }) => (
-  <button
-    type="button"
-    data-row-link
-    aria-expanded={props.isOpen}
-    onClick={props.onToggle}
-    className="block w-full scroll-my-24 truncate py-1.5 text-left hover:text-jade focus-visible:outline-offset-[-2px]"
-  >
-    <span aria-hidden="true" className="mr-1.5 inline-block w-3 text-ink-2">
-      {props.isOpen ? '▾' : '▸'}
-    </span>
-    {props.children}
-  </button>
+export const RowButton = ({ isOpen, onToggle, children, below }: RowButtonProps) => (
+  <>
+    <button
+      type="button"
+      data-row-link
+      aria-expanded={isOpen}
+      onClick={onToggle}
+      className="block w-full scroll-my-24 truncate py-1.5 text-left hover:text-jade focus-visible:outline-offset-[-2px] max-lg:py-[13px]"
+    >
+      <Icon
+        name={isOpen ? 'chevron-down' : 'chevron-right'}
+        className="mr-1.5 inline-block size-3 align-baseline text-ink-2"
+      />
+      {children}
+    </button>
+    <Below>{below}</Below>
+  </>
 );
 
 /** What an open row has below it, as wide as the table: a cell that spans hidden columns would make room for them. */

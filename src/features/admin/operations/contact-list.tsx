@@ -54,8 +54,17 @@ export function ContactList() {
     {
       key: 'subject',
       label: t('contact.column.subject'),
-      cell: ({ id, subject, message }) => (
-        <RowButton isOpen={open.isOpen(id)} onToggle={() => open.toggle(id)}>
+      cell: ({ id, subject, message, name, created_at }) => (
+        <RowButton
+          isOpen={open.isOpen(id)}
+          onToggle={() => open.toggle(id)}
+          below={
+            <>
+              <span>{name}</span>
+              <span>{dates.dayTime(created_at)}</span>
+            </>
+          }
+        >
           <span className="font-semibold">{subject}</span> <Aside>{message}</Aside>
         </RowButton>
       ),

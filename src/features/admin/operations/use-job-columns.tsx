@@ -34,8 +34,12 @@ export function useJobColumns(state: JobState, acts: JobActs): DeskColumn<Job>[]
     {
       key: 'task',
       label: t('jobs.column.task'),
-      cell: ({ id, task, last_error }) => (
-        <RowButton isOpen={acts.open.isOpen(id)} onToggle={() => acts.open.toggle(id)}>
+      cell: ({ id, task, last_error, run_at, locked_at }) => (
+        <RowButton
+          isOpen={acts.open.isOpen(id)}
+          onToggle={() => acts.open.toggle(id)}
+          below={dates.dayTime(locked_at ?? run_at)}
+        >
           <span className="font-semibold">{taskWord(task)}</span> <Aside>{last_error}</Aside>
         </RowButton>
       ),

@@ -27,8 +27,18 @@ export function useMailColumns({ open, isResending, onResend }: MailActs): DeskC
     {
       key: 'subject',
       label: t('mail.column.subject'),
-      cell: ({ id, subject, failure }) => (
-        <RowButton isOpen={open.isOpen(id)} onToggle={() => open.toggle(id)}>
+      cell: ({ id, subject, failure, to_address, state, created_at }) => (
+        <RowButton
+          isOpen={open.isOpen(id)}
+          onToggle={() => open.toggle(id)}
+          below={
+            <>
+              <StateChip state={state} />
+              <span className="break-all">{to_address}</span>
+              <span>{dates.dayTime(created_at)}</span>
+            </>
+          }
+        >
           <span className="font-semibold">{subject}</span> <Aside>{failure}</Aside>
         </RowButton>
       ),
@@ -39,7 +49,7 @@ export function useMailColumns({ open, isResending, onResend }: MailActs): DeskC
       label: t('mail.tabs'),
       from: 'mid',
       width: 'w-28',
-      cell: ({ state }) => <Chip tone={TONES[state]}>{t(`mail.state.${state}`)}</Chip>,
+      cell: ({ state }) => <StateChip state={state} />,
     },
     {
       key: 'made',
@@ -64,6 +74,11 @@ export function useMailColumns({ open, isResending, onResend }: MailActs): DeskC
   ];
 }
 
+function StateChip({ state }: Pick<Mail, 'state'>) {
+  const { t } = useTranslation('admin');
+  return <Chip tone={TONES[state]}>{t(`mail.state.${state}`)}</Chip>;
+}
+
 /** What an open row says: to whom, when, and why it was not sent. */
 export function MailDetails({ mail }: { mail: Mail }) {
   const { t } = useTranslation('admin');
@@ -72,7 +87,7 @@ export function MailDetails({ mail }: { mail: Mail }) {
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 break-words tabular-nums text-ink-2">
-        <Chip tone={TONES[state]}>{t(`mail.state.${state}`)}</Chip>
+        <StateChip state={state} />
         <span>{to_address}</span>
         <span>{dates.dayTime(sent_at ?? failed_at ?? created_at)}</span>
       </p>
