@@ -22,8 +22,8 @@ const WITH_FILES = [
   'tests/api/accounts/{account,trade,export}.test.ts',
   'tests/api/registration/{professional-registration,unverified-documents}.test.ts',
 ];
-/** It measures the memory of its process, so no other test may run in it. */
-const ALONE = ['tests/api/files/hostile-pictures.test.ts'];
+/** They measure the memory of their process, so no other test may run in it. */
+const ALONE = ['tests/api/files/hostile-pictures.test.ts', 'tests/api/files/stores.test.ts'];
 const api = {
   globalSetup: ['tests/support/api/postgres-server.ts'],
   setupFiles: ['tests/support/api/no-console-error.ts', 'tests/support/api/end-of-file.ts'],

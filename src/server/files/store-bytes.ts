@@ -16,10 +16,13 @@ export async function storeBytes(files: FileStore, key: string, bytes: AsyncIter
       yield chunk;
     }
   };
+  const file = createWriteStream(tempPath, { flags: 'wx' });
   try {
-    await pipeline(digested, createWriteStream(tempPath, { flags: 'wx' }));
+    await pipeline(digested, file);
     await files.store(tempPath, key);
   } catch (error) {
+    // A file that was still being opened would be made after its removal.
+    if (!file.closed) await new Promise((resolve) => file.once('close', resolve));
     await rm(tempPath, { force: true });
     throw error;
   }

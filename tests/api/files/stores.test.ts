@@ -9,7 +9,7 @@ import { runInNewContext } from 'node:vm';
 import { whenFileEnds } from '@tests/support/api/clean-ups';
 import { bucketVariables } from '@tests/support/files/bucket';
 import pLimit from 'p-limit';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { parseEnv } from '@/config/env';
 import { BUCKET_PART_BYTES, BUCKET_PARTS_AT_ONCE, STORED_KEYS_PER_BATCH } from '@/config/limits';
 import { digestOf } from '@/server/files/digest';
@@ -18,6 +18,8 @@ import type { FileStore } from '@/server/files/store';
 import { storeBytes } from '@/server/files/store-bytes';
 
 const LONG_MS = 120_000;
+/** Collecting takes some milliseconds. */
+const MEMORY_LOOK_MS = 100;
 
 async function newFolder(): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), 'trimatch-store-'));
@@ -153,8 +155,7 @@ async function* zerosAfter(start: Buffer, size: number): AsyncGenerator<Buffer> 
     yield zeros.subarray(0, Math.min(left, zeros.length));
 }
 
-/** How much memory of buffers was in use at most, beyond what was when it began. */
-/** Of what is in use: without what only waits to be collected. */
+/** How much memory of buffers was in use at most, beyond what was when it began; not what waits to be collected. */
 function watchMemory() {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
@@ -166,7 +167,8 @@ function watchMemory() {
   let most = before;
   const timer = setInterval(() => {
     most = Math.max(most, used());
-  }, 50);
+  }, MEMORY_LOOK_MS);
+  onTestFinished(() => clearInterval(timer));
   return {
     stop() {
       clearInterval(timer);
