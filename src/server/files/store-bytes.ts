@@ -22,7 +22,7 @@ export async function storeBytes(files: FileStore, key: string, bytes: AsyncIter
     await files.store(tempPath, key);
   } catch (error) {
     // A file that was still being opened would be made after its removal.
-    if (!file.closed) await new Promise((resolve) => file.once('close', resolve));
+    if (!file.closed) await new Promise<void>((resolve) => file.once('close', resolve));
     await rm(tempPath, { force: true });
     throw error;
   }
