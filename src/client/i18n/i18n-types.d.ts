@@ -9,6 +9,7 @@ import type detail from '../../../public/locales/zh-Hant/detail.json';
 import type fact from '../../../public/locales/zh-Hant/fact.json';
 import type fps from '../../../public/locales/zh-Hant/fps.json';
 import type items from '../../../public/locales/zh-Hant/items.json';
+import type membership from '../../../public/locales/zh-Hant/membership.json';
 import type notification from '../../../public/locales/zh-Hant/notification.json';
 import type payment from '../../../public/locales/zh-Hant/payment.json';
 import type profile from '../../../public/locales/zh-Hant/profile.json';
@@ -41,6 +42,7 @@ declare module 'i18next' {
       fact: typeof fact;
       fps: typeof fps;
       items: typeof items;
+      membership: typeof membership;
       notification: typeof notification;
       receipt: typeof receipt;
       record: typeof record;

@@ -10,6 +10,7 @@ export type LazyNamespace =
   | 'fact'
   | 'fps'
   | 'items'
+  | 'membership'
   | 'notification'
   | 'receipt'
   | 'record'
@@ -52,6 +53,10 @@ const LAZY_TEXTS: Record<LazyNamespace, Record<string, () => Promise<{ default: 
   items: {
     'zh-Hant': () => import('../../../public/locales/zh-Hant/items.json'),
     en: () => import('../../../public/locales/en/items.json'),
+  },
+  membership: {
+    'zh-Hant': () => import('../../../public/locales/zh-Hant/membership.json'),
+    en: () => import('../../../public/locales/en/membership.json'),
   },
   notification: {
     'zh-Hant': () => import('../../../public/locales/zh-Hant/notification.json'),

@@ -24,7 +24,7 @@ interface ChangePlanProps {
 
 /** Another plan from the next period on, or one to restart an expired membership; the difference is shown first. */
 export function ChangePlan({ membership, plans, onDone, onClose }: ChangePlanProps) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation('membership');
   const router = useRouter();
   const choose = useCallMutation(subscriptionCalls.choose);
   const [isLeaving, setLeaving] = useState(false);
@@ -48,14 +48,12 @@ export function ChangePlan({ membership, plans, onDone, onClose }: ChangePlanPro
     <Card as="section" aria-labelledby="plans" className="grid gap-5 p-5 sm:p-7">
       <div>
         <h2 id="plans" className="text-xl">
-          {isBack ? t('subscription.back_title') : t('subscription.change_title')}
+          {isBack ? t('back_title') : t('change_title')}
         </h2>
-        <Phrases className="mt-1 text-ink-2">
-          {isBack ? t('subscription.back_text') : t('subscription.change_text')}
-        </Phrases>
+        <Phrases className="mt-1 text-ink-2">{isBack ? t('back_text') : t('change_text')}</Phrases>
       </div>
       <PlanChoice
-        label={t('subscription.plan')}
+        label={t('plan')}
         plans={plans}
         chosenId={chosen?.id ?? null}
         currentId={isBack ? null : membership.plan?.id}
@@ -65,11 +63,11 @@ export function ChangePlan({ membership, plans, onDone, onClose }: ChangePlanPro
       <CallAlert shown={choose.shown} />
       <p className="flex flex-wrap gap-3">
         <Button isPending={choose.isPending || isLeaving} disabled={!chosen || isSame} onClick={onSend}>
-          {isBack ? t('subscription.back_send') : t('subscription.change_send')}
+          {isBack ? t('back_send') : t('change_send')}
         </Button>
         {onClose && (
           <Button variant="quiet" disabled={choose.isPending} onClick={onClose}>
-            {t('subscription.close')}
+            {t('close')}
           </Button>
         )}
       </p>
@@ -79,33 +77,31 @@ export function ChangePlan({ membership, plans, onDone, onClose }: ChangePlanPro
 
 /** The start date, the price of a period and of a month, and the differences. */
 function Difference({ from, to }: { from: Membership; to: Plan }) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation('membership');
   const dates = useDates();
   const { plan } = from;
   const start = from.paid_until ?? from.period_end;
   if (!plan || !start) return null;
-  if (plan.id === to.id && !from.next_plan) return <p role="status">{t('subscription.same')}</p>;
+  if (plan.id === to.id && !from.next_plan) return <p role="status">{t('same')}</p>;
   const perPeriod = to.price_cents - plan.price_cents;
   const perMonth = monthlyCents(to) - monthlyCents(plan);
   const compare = (cents: number) =>
-    cents === 0
-      ? t('subscription.as_now')
-      : t(cents > 0 ? 'subscription.more' : 'subscription.less', { price: formatPrice(Math.abs(cents)) });
+    cents === 0 ? t('as_now') : t(cents > 0 ? 'more' : 'less', { price: formatPrice(Math.abs(cents)) });
   return (
     <div role="status" className="rounded-m bg-paper px-4 py-3.5 tabular-nums">
-      <p className="font-semibold">{t('subscription.from', { day: dates.day(start) })}</p>
+      <p className="font-semibold">{t('from', { day: dates.day(start) })}</p>
       <dl className="mt-2 grid gap-x-8 gap-y-2 text-[0.9375rem] sm:grid-cols-2">
         <div>
-          <dt className="text-sm text-ink-2">{t('subscription.per_period')}</dt>
+          <dt className="text-sm text-ink-2">{t('per_period')}</dt>
           <dd>
-            {t('subscription.next_now', { next: formatPrice(to.price_cents), now: formatPrice(plan.price_cents) })}
+            {t('next_now', { next: formatPrice(to.price_cents), now: formatPrice(plan.price_cents) })}
             <span className="block font-semibold">{compare(perPeriod)}</span>
           </dd>
         </div>
         <div>
-          <dt className="text-sm text-ink-2">{t('subscription.per_month')}</dt>
+          <dt className="text-sm text-ink-2">{t('per_month')}</dt>
           <dd>
-            {t('subscription.next_now', {
+            {t('next_now', {
               next: formatPrice(monthlyCents(to)),
               now: formatPrice(monthlyCents(plan)),
             })}

@@ -16,7 +16,7 @@ interface MembershipActsProps {
 
 /** The actions on a membership: change the plan, cancel at the end of what is paid, and resume. */
 export function MembershipActs({ membership, onChange, onDone }: MembershipActsProps) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation('membership');
   const dates = useDates();
   const [isConfirming, setConfirming] = useState(false);
   const cancel = useCallMutation(subscriptionCalls.cancel);
@@ -39,12 +39,12 @@ export function MembershipActs({ membership, onChange, onDone }: MembershipActsP
       <p className="flex flex-wrap gap-3 empty:hidden">
         {choices.includes('change') && (
           <Button variant="quiet" onClick={onChange}>
-            {t('subscription.change')}
+            {t('change')}
           </Button>
         )}
         {choices.includes('resume') && (
           <Button isPending={resume.isPending} onClick={onResume}>
-            {t('subscription.resume')}
+            {t('resume')}
           </Button>
         )}
         {choices.includes('cancel') && (
@@ -55,24 +55,24 @@ export function MembershipActs({ membership, onChange, onDone }: MembershipActsP
               setConfirming(true);
             }}
           >
-            {t('subscription.cancel')}
+            {t('cancel')}
           </Button>
         )}
       </p>
       <ConfirmDialog
         isOpen={isConfirming}
         onClose={() => setConfirming(false)}
-        title={t('subscription.cancel_title')}
-        confirmLabel={t('subscription.cancel_confirm')}
+        title={t('cancel_title')}
+        confirmLabel={t('cancel_confirm')}
         onConfirm={onCancel}
         isPending={cancel.isPending}
         shown={cancel.shown}
         tone="danger"
       >
         <ul className="ml-5 grid list-disc gap-2">
-          <li>{t('subscription.cancel_until', { day })}</li>
-          <li>{t('subscription.cancel_after')}</li>
-          <li>{t('subscription.cancel_back', { day })}</li>
+          <li>{t('cancel_until', { day })}</li>
+          <li>{t('cancel_after')}</li>
+          <li>{t('cancel_back', { day })}</li>
         </ul>
       </ConfirmDialog>
     </div>

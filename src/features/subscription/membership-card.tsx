@@ -23,7 +23,8 @@ const TONES: Record<MembershipState, ChipTone> = {
 
 /** The membership's state in words, its plan and period, and its pending order. */
 export function MembershipCard({ membership }: { membership: Membership }) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation('membership');
+  const { t: inProfile } = useTranslation('profile');
   const { t: planWords } = useTranslation('auth');
   const dates = useDates();
   const state = stateOf(membership);
@@ -32,21 +33,21 @@ export function MembershipCard({ membership }: { membership: Membership }) {
   const due = grace_until ? dates.due(grace_until).text : '';
   const hasRenewal = state === 'active' && order !== null;
   const sentence = hasRenewal
-    ? t('subscription.text_renew')
-    : t(`subscription.text.${state}`, { grace: day(grace_until), due, days: RENEWAL_OFFER_DAYS });
+    ? t('text_renew')
+    : t(`text.${state}`, { grace: day(grace_until), due, days: RENEWAL_OFFER_DAYS });
   const rows = [
     plan && {
-      term: t('subscription.plan'),
+      term: t('plan'),
       value: dotted([plan.name, `${formatPrice(plan.price_cents)}${planWords('plan.period', { count: plan.months })}`]),
     },
     period_start &&
       period_end && {
-        term: t(state === 'expired' ? 'subscription.period_last' : 'subscription.period'),
-        value: t('subscription.period_value', { start: day(period_start), end: day(period_end) }),
+        term: t(state === 'expired' ? 'period_last' : 'period'),
+        value: t('period_value', { start: day(period_start), end: day(period_end) }),
       },
-    paid_until && isPrepaid(membership) && { term: t('subscription.paid_until'), value: day(paid_until) },
+    paid_until && isPrepaid(membership) && { term: t('paid_until'), value: day(paid_until) },
     next_plan && {
-      term: t('subscription.next_plan'),
+      term: t('next_plan'),
       value: dotted([
         next_plan.name,
         `${formatPrice(next_plan.price_cents)}${planWords('plan.period', { count: next_plan.months })}`,
@@ -61,9 +62,9 @@ export function MembershipCard({ membership }: { membership: Membership }) {
       className="grid gap-5 p-5 sm:p-7"
     >
       <div>
-        <Chip tone={TONES[state]}>{t(`subscription.state.${state}`)}</Chip>
+        <Chip tone={TONES[state]}>{inProfile(`subscription.state.${state}`)}</Chip>
         <h2 id="membership" className="mt-2.5 text-xl">
-          {t(`subscription.head.${state}`, { end: day(period_end), paid: day(paid_until) })}
+          {inProfile(`subscription.head.${state}`, { end: day(period_end), paid: day(paid_until) })}
         </h2>
         <Phrases className="mt-1 text-ink-2">{sentence}</Phrases>
       </div>
@@ -78,7 +79,7 @@ export function MembershipCard({ membership }: { membership: Membership }) {
       {(state === 'incomplete' || state === 'paid_waiting') && (
         <p>
           <ButtonLink href={state === 'incomplete' ? paths.registerSubscription() : paths.registerApproval()}>
-            {t(state === 'incomplete' ? 'subscription.to_registration' : 'registration.to_approval')}
+            {state === 'incomplete' ? t('to_registration') : inProfile('registration.to_approval')}
           </ButtonLink>
         </p>
       )}
@@ -86,14 +87,14 @@ export function MembershipCard({ membership }: { membership: Membership }) {
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-5">
           <p className="min-w-0 tabular-nums">
             <span className="font-semibold">
-              {t(state === 'active' ? 'subscription.order' : 'subscription.order_back', {
+              {t(state === 'active' ? 'order' : 'order_back', {
                 price: formatPrice(order.amount_cents),
               })}
             </span>
             <span className="block whitespace-nowrap text-sm text-ink-2">{order.order_number}</span>
           </p>
           <ButtonLink href={privatePaths.payment(order.order_number)} className="max-sm:w-full">
-            {t('subscription.pay')}
+            {t('pay')}
           </ButtonLink>
         </div>
       )}

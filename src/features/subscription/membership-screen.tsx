@@ -16,7 +16,8 @@ import { MembershipCard } from './membership-card';
 
 /** A professional's membership: its state, until when it is paid, and its actions. */
 export function MembershipScreen() {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation('membership');
+  const { t: inProfile } = useTranslation('profile');
   const { userType } = useSession();
   const [notice, setNotice] = useState<MembershipNotice | null>(null);
   const [isChanging, setChanging] = useState(false);
@@ -29,7 +30,7 @@ export function MembershipScreen() {
       <CallFailure
         error={failed.error}
         onRetry={() => void Promise.all([current, plans].map((query) => query.refetch()))}
-        wayOut={{ href: paths.profile(), label: t('nav.home') }}
+        wayOut={{ href: paths.profile(), label: inProfile('nav.home') }}
       />
     );
   }
@@ -45,9 +46,9 @@ export function MembershipScreen() {
       <EmptyState
         as="h1"
         picture="inbox"
-        title={t('subscription.none')}
-        text={t('subscription.none_text')}
-        action={<ButtonLink href={paths.registerSubscription()}>{t('subscription.to_plans')}</ButtonLink>}
+        title={t('none')}
+        text={t('none_text')}
+        action={<ButtonLink href={paths.registerSubscription()}>{t('to_plans')}</ButtonLink>}
       />
     );
   }
@@ -55,11 +56,11 @@ export function MembershipScreen() {
   return (
     <section className="grid max-w-[820px] gap-6">
       <div>
-        <h1 className="text-[1.625rem] md:text-[2rem]">{t('subscription.title')}</h1>
-        <p className="mt-1 text-ink-2">{t('subscription.lead')}</p>
+        <h1 className="text-[1.625rem] md:text-[2rem]">{inProfile('subscription.title')}</h1>
+        <p className="mt-1 text-ink-2">{t('lead')}</p>
       </div>
       <div role="status" className="empty:hidden">
-        {notice && <Alert tone="success">{t(`subscription.notice.${notice}`)}</Alert>}
+        {notice && <Alert tone="success">{t(`notice.${notice}`)}</Alert>}
       </div>
       <MembershipCard membership={membership} />
       {(isChanging || isOver) && (
