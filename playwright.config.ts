@@ -50,20 +50,23 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
-    command: `node --enable-source-maps ${serverBundle()}`,
-    url: `${baseURL}/readyz`,
-    timeout: 120_000,
-    // Its warnings show why a journey failed.
-    stdout: 'pipe',
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 12_000 },
-    env: {
-      NODE_ENV: 'production',
-      PORT: String(PORT),
-      DATA_DIR: process.env.TRIMATCH_E2E_DATA_DIR,
-      // The whole suite comes from one address; limits have their own tests.
-      RATE_LIMITS: 'off',
-      LOG_LEVEL: 'warn',
-    },
-  },
+  // `npm run prove cluster` has a site of several processes there already.
+  webServer: process.env.TRIMATCH_E2E_IS_RUNNING
+    ? undefined
+    : {
+        command: `node --enable-source-maps ${serverBundle()}`,
+        url: `${baseURL}/readyz`,
+        timeout: 120_000,
+        // Its warnings show why a journey failed.
+        stdout: 'pipe',
+        gracefulShutdown: { signal: 'SIGTERM', timeout: 12_000 },
+        env: {
+          NODE_ENV: 'production',
+          PORT: String(PORT),
+          DATA_DIR: process.env.TRIMATCH_E2E_DATA_DIR,
+          // The whole suite comes from one address; limits have their own tests.
+          RATE_LIMITS: 'off',
+          LOG_LEVEL: 'warn',
+        },
+      },
 });

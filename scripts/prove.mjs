@@ -5,6 +5,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { ensureBuilt, ensureServerBuilt } from './build.mjs';
 import { findChromium } from './lib/chromium.mjs';
 import { findProgram } from './lib/debian-program.mjs';
+import { buildEarlierVersion } from './lib/earlier-version.mjs';
 import { runNamed } from './lib/named-programs.mjs';
 import { findNode24 } from './lib/node24.mjs';
 import { findPgbouncer } from './lib/pgbouncer.mjs';
@@ -49,12 +50,25 @@ runNamed('prove', {
     },
   },
   cluster: {
-    does: 'two of each role behind nginx, HAProxy and Caddy, or those you name: restarts and kills, while people work',
+    does: 'two of each role behind nginx, HAProxy and Caddy, or those you name: restarts and kills while people work, and journeys',
     async run(...names) {
       const proxies = [];
       for (const name of names.length > 0 ? names : PROXIES) proxies.push(await findProgram(name));
+      const pooler = await findPgbouncer('trixie');
       await ensureBuilt();
-      return runBundled('prove/cluster.ts', [...(await bundleBrowser()), ...proxies]);
+      process.env.CHROMIUM_PATH = await findChromium();
+      const journeys = [...installedCommand('@playwright/test'), 'test', '--grep-invert', '@full'];
+      const commands = [pooler, journeys].map((command) => JSON.stringify(command));
+      return runBundled('prove/cluster.ts', [...(await bundleBrowser()), ...commands, ...proxies]);
+    },
+  },
+  upgrade: {
+    does: 'turns an earlier version (the last before the newest migration, or a commit that you name) into this one while people work',
+    async run(commit) {
+      const proxy = await findProgram('nginx');
+      const earlier = await buildEarlierVersion(commit);
+      await ensureBuilt();
+      return runBundled('prove/upgrade.ts', [...(await bundleBrowser()), earlier, proxy]);
     },
   },
   image: {

@@ -2,9 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { openSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { type S3Server, startS3Server } from '@tests/support/files/s3-process';
 import { launchEmbeddedPostgres } from '@/server/db/embedded';
+import { createPooler } from './pgbouncer';
 import { createProduct, type Product } from './product';
 
 /** The examples of deploy/: their files, the line by which each listens, and how the program is run on such a file. */
@@ -25,7 +27,23 @@ export const PROXIES = {
     args: async (_home: string, path: string) => ['run', '--config', path, '--adapter', 'caddyfile'],
   },
 } as const;
-export type ProxyName = keyof typeof PROXIES;
+type ProxyName = keyof typeof PROXIES;
+
+/** The engines of a cluster: their programs, and the command of PgBouncer. */
+export interface ClusterPrograms {
+  proxy: string;
+  pooler: readonly string[];
+}
+
+export interface ClusterOptions {
+  /** With the demonstration's accounts and projects, as the journeys want them. */
+  withDemonstration?: boolean;
+  /**
+   * The folder of an earlier version to start with. It may know neither poolers nor buckets nor several realtime
+   * processes, so there are none.
+   */
+  earlier?: string;
+}
 
 export interface ClusterSite {
   /** The proxy's address, which is the site's. */
@@ -33,47 +51,72 @@ export interface ClusterSite {
   port: number;
   databaseUrl: string;
   members: { name: string; product: Product }[];
+  /** What is killed with kill -9, and starts again as under a supervisor. */
+  victims: { name: string; strike: () => Promise<unknown> }[];
   stop: () => Promise<void>;
+}
+
+interface Engine {
+  start: () => Promise<void>;
+  /** kill -9 */
+  kill: () => Promise<void>;
 }
 
 const SECRET = 'a secret for the proof of the cluster, of some length';
 /** As deploy/ asks for. */
 const SHUTDOWN_DELAY_S = 5;
+const POOLER = { max_prepared_statements: 200, default_pool_size: 40 };
 const PROXY_LIMIT_MS = 10_000;
 const POLL_MS = 50;
 
-/** Two processes of each role over one PostgreSQL, behind a proxy of deploy/. */
+/**
+ * Two processes of each role over one PostgreSQL behind PgBouncer, with their files in a bucket, behind a proxy of
+ * deploy/.
+ */
 export async function startCluster(
   dir: string,
-  proxy: ProxyName,
-  program: string,
+  { proxy, pooler: command }: ClusterPrograms,
   firstPort: number,
+  { withDemonstration = false, earlier }: ClusterOptions = {},
 ): Promise<ClusterSite> {
-  const url = `http://127.0.0.1:${firstPort}`;
+  const url = `http://localhost:${firstPort}`;
   const stops: (() => Promise<void>)[] = [];
   const stop = async () => {
     for (const one of stops.reverse()) await one();
   };
+  const run = async (engine: Engine) => {
+    await engine.start();
+    stops.push(engine.kill);
+  };
   try {
+    const database = await folder(dir, 'database');
     const postgres = await launchEmbeddedPostgres({
       name: 'trimatch',
-      dataDir: await folder(dir, 'database'),
+      dataDir: database,
       log: () => {},
       maxConnections: 200,
     });
     stops.push(() => postgres.stop());
+    const at = { port: firstPort + 7, database: postgres.connectionString, settings: POOLER };
+    const pooler = await createPooler(command, await folder(dir, 'pooler'), at);
+    if (!earlier) await run({ start: pooler.start, kill: pooler.stop });
+    const bucket = createBucket(await folder(dir, 'bucket'), firstPort + 8);
+    if (!earlier) await run(bucket);
     const files = await folder(dir, 'files');
     const ports = {
       ...{ 'app-1': firstPort + 1, 'app-2': firstPort + 2 },
       ...{ 'realtime-1': firstPort + 3, 'realtime-2': firstPort + 4 },
     };
     const variables = {
-      DATABASE_URL: postgres.connectionString,
+      ...(earlier
+        ? { DATABASE_URL: postgres.connectionString }
+        : { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: postgres.connectionString }),
       APP_SECRET: SECRET,
       APP_URL: url,
-      DEMO: 'off',
+      DEMO: withDemonstration ? 'on' : 'off',
       TRUST_PROXY: 'on',
       SHUTDOWN_DELAY_S: String(SHUTDOWN_DELAY_S),
+      ...bucket.variables(),
     };
     const member = (name: string, port: number) => {
       const role = name.split('-')[0];
@@ -81,51 +124,79 @@ export async function startCluster(
       return { name, product: createProduct(files, port, variables, [`--roles=${role}`], logFile) };
     };
     const members = [
-      ...Object.entries(ports).map(([name, port]) => member(name, port)),
+      ...Object.entries(ports)
+        .filter(([name]) => !(earlier && name === 'realtime-2'))
+        .map(([name, port]) => member(name, port)),
       member('worker-1', firstPort + 5),
       member('worker-2', firstPort + 6),
     ];
     // The first one makes the tables.
     for (const { product } of members) {
-      await product.start();
+      await product.start(earlier);
       stops.push(product.stop);
     }
-    stops.push(await startProxy(dir, proxy, program, firstPort, ports));
-    return { url, port: firstPort, databaseUrl: postgres.connectionString, members, stop };
+    const entrance = await createProxy(dir, proxy, firstPort, ports);
+    await run(entrance);
+    const again = (name: string, { kill, start }: Engine) => ({ name, strike: () => kill().then(start) });
+    const victims = [
+      ...members.map(({ name, product }) => again(name, { kill: product.killApp, start: () => product.start() })),
+      { name: 'PostgreSQL', strike: await createProduct(database, 0).aimAtPostgres('postmaster') },
+      again('PgBouncer', { start: pooler.start, kill: pooler.stop }),
+      again('the bucket', bucket),
+      again(basename(proxy), entrance),
+    ];
+    return { url, port: firstPort, databaseUrl: postgres.connectionString, members, victims, stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-/** Runs the example of deploy/ with these ports of this machine in the place of its names. */
-async function startProxy(
-  dir: string,
-  proxy: ProxyName,
-  program: string,
-  port: number,
-  ports: Record<string, number>,
-): Promise<() => Promise<void>> {
-  const { file, listens, args } = PROXIES[proxy];
+/** A server of the S3 protocol with one bucket. */
+function createBucket(dir: string, port: number): Engine & { variables: () => Record<string, string> } {
+  let server: S3Server | undefined;
+  return {
+    variables: () => ({ ...server?.variables }),
+    async start() {
+      server = await startS3Server(dir, port);
+    },
+    kill: async () => server?.kill(),
+  };
+}
+
+/** A proxy with the example of deploy/, in which ports of this machine take the place of the names. */
+async function createProxy(dir: string, program: string, port: number, ports: Record<string, number>): Promise<Engine> {
+  const name = basename(program) as ProxyName;
+  const { file, listens, args } = PROXIES[name];
   const [listen, here] = listens;
-  const home = await folder(dir, proxy);
+  const home = await folder(dir, name);
   const path = join(home, file);
   const example = (await readFile(join('deploy', file), 'utf8')).replace(listen, here.replace('PORT', String(port)));
   const names = Object.entries(ports);
   await writeFile(
     path,
-    names.reduce((text, [name, to]) => text.replaceAll(`${name}:3000`, `127.0.0.1:${to}`), example),
+    names.reduce((text, [member, to]) => text.replaceAll(`${member}:3000`, `127.0.0.1:${to}`), example),
   );
   const log = openSync(join(home, 'output.log'), 'a');
   const env = { ...process.env, HOME: home };
-  const child = spawn(program, await args(home, path), { stdio: ['ignore', log, log], env });
-  process.once('exit', () => child.kill('SIGTERM'));
-  const deadline = Date.now() + PROXY_LIMIT_MS;
-  while (!(await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null))?.ok) {
-    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`${proxy} did not start: see ${home}`);
-    await delay(POLL_MS);
-  }
-  return () => ended(child);
+  let child: ChildProcess | null = null;
+  process.once('exit', () => child?.kill('SIGTERM'));
+  return {
+    async start() {
+      // The group of its own has the workers of nginx, which outlive a killed master.
+      child = spawn(program, await args(home, path), { stdio: ['ignore', log, log], env, detached: true });
+      const deadline = Date.now() + PROXY_LIMIT_MS;
+      while (!(await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null))?.ok) {
+        if (child.exitCode !== null || Date.now() > deadline) throw new Error(`${name} did not start: see ${home}`);
+        await delay(POLL_MS);
+      }
+    },
+    async kill() {
+      if (!child?.pid || child.exitCode !== null || child.signalCode !== null) return;
+      process.kill(-child.pid, 'SIGKILL');
+      await once(child, 'exit');
+    },
+  };
 }
 
 /** What nginx has around the files of conf.d. */
@@ -143,12 +214,6 @@ async function nginxMain(home: string, site: string): Promise<string> {
     ].join('\n'),
   );
   return path;
-}
-
-async function ended(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  child.kill('SIGTERM');
-  await once(child, 'exit');
 }
 
 async function folder(dir: string, name: string): Promise<string> {

@@ -67,8 +67,11 @@ export function createProduct(
       return child.pid;
     },
 
-    /** Starts the server; resolves when it is ready for requests. */
-    async start(): Promise<void> {
+    /**
+     * Starts the server; resolves when it is ready for requests.
+     * @param home the folder of another version, built; else this one
+     */
+    async start(home = '.'): Promise<void> {
       const env = {
         ...process.env,
         NODE_ENV: 'production' as const,
@@ -84,7 +87,8 @@ export function createProduct(
         RATE_LIMITS: 'off',
         ...variables,
       };
-      child = spawn(process.execPath, ['--enable-source-maps', resolve(serverBundle(env)), ...args], {
+      child = spawn(process.execPath, ['--enable-source-maps', resolve(home, serverBundle(env)), ...args], {
+        cwd: home,
         env,
         stdio: ['ignore', 'pipe', 'pipe'],
       });

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { pdf } from '@tests/support/files/samples';
 import { newProject } from '@tests/support/projects/samples';
+import { toFormData } from '@/client/http/form-data';
+import type { ReplyOf } from '@/contract/call';
 import { notificationCalls } from '@/contract/notification/calls';
 import { projectCalls } from '@/contract/project/calls';
 import { siteCalls } from '@/contract/site/calls';
@@ -15,35 +18,44 @@ const READS = [
 const PAUSE_MS = 40;
 const PATIENCE_MS = 30_000;
 
+interface Document {
+  title: string;
+  bytes: Buffer;
+  projectId: number;
+  account: Account;
+}
+
 export interface Failure {
   atMs: number;
   what: string;
 }
 
 /**
- * Readers of pages and calls, and clients that each create one project after the other without repeating a request, all
+ * Readers of pages and calls, and clients that each create one project with a document after the other without repeating a request, all
  * through the proxy. Whatever is not answered with 200 is a failure.
  */
 export function startLoad(url: string, clients: Account[]) {
   const failures: Failure[] = [];
   /** The titles of the projects that were acknowledged. */
   const created: string[] = [];
+  const documents: Document[] = [];
   let count = 0;
   let isOver = false;
 
-  async function ask(path: string, init: RequestInit): Promise<boolean> {
+  /** The reply’s text; undefined if it failed. */
+  async function ask(path: string, init: RequestInit): Promise<string | undefined> {
     count++;
     const what = `${init.method ?? 'GET'} ${path}`;
     try {
       const response = await fetch(url + path, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) });
       const text = await response.text();
-      if (response.status === 200) return true;
+      if (response.status === 200) return text;
       failures.push({ atMs: performance.now(), what: `${what} answered ${response.status}: ${text.slice(0, 200)}` });
     } catch (error) {
       const { message, cause } = error as Error;
       failures.push({ atMs: performance.now(), what: `${what}: ${message} ${cause ?? ''}` });
     }
-    return false;
+    return undefined;
   }
 
   async function again(act: (turn: number) => Promise<unknown>): Promise<void> {
@@ -56,9 +68,21 @@ export function startLoad(url: string, clients: Account[]) {
   const bearer = (account: Account) => ({ authorization: `Bearer ${account.token}` });
   const create = async (account: Account) => {
     const title = `cluster ${randomUUID()}`;
-    const body = JSON.stringify({ ...newProject, title });
-    const headers = { ...bearer(account), 'content-type': 'application/json' };
-    if (await ask(projectCalls.createProject.path, { method: 'POST', headers, body })) created.push(title);
+    const bytes = Buffer.concat([pdf(), Buffer.from(`%${title}\n`)]);
+    const body = toFormData({ ...newProject, title, files: [new File([bytes], `${title}.pdf`)] });
+    const made = await ask(projectCalls.createProject.path, { method: 'POST', headers: bearer(account), body });
+    if (!made) return;
+    created.push(title);
+    documents.push({ title, bytes, projectId: JSON.parse(made).project_id, account });
+  };
+  const readDocument = async ({ title, bytes, projectId, account }: Document) => {
+    const address = `${projectCalls.projectDetails.path}?project_id=${projectId}`;
+    const details = await ask(address, { headers: bearer(account) });
+    if (!details) return `the project of ${title}.pdf was not answered`;
+    const { files } = JSON.parse(details) as ReplyOf<typeof projectCalls.projectDetails>;
+    const response = await fetch(new URL(files[0]?.src ?? '', url));
+    if (!response.ok) return `${title}.pdf was answered ${response.status}`;
+    return bytes.equals(Buffer.from(await response.arrayBuffer())) ? null : `${title}.pdf has other bytes`;
   };
   const [reader] = clients as [Account];
   const running = Promise.all([
@@ -71,6 +95,12 @@ export function startLoad(url: string, clients: Account[]) {
     failures,
     created,
     count: () => count,
+    /** Reads the document of every project that was acknowledged; a sentence for each that is not as it was sent. */
+    async lostDocuments(): Promise<string[]> {
+      const lost = [];
+      for (const document of documents) lost.push(await readDocument(document));
+      return lost.filter((what) => what !== null);
+    },
     async stop(): Promise<void> {
       isOver = true;
       await running;

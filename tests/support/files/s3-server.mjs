@@ -1,5 +1,7 @@
-// A real server of the S3 protocol, in a process of its own: node --openssl-legacy-provider s3-server.mjs <folder> <bucket>
-// (its tokens for the next page are encrypted with DES). It prints its port, and ends with the process that started it.
+// A real server of the S3 protocol, in a process of its own:
+//   node --openssl-legacy-provider s3-server.mjs <folder> <bucket> <port>
+// (its tokens for the next page are encrypted with DES). A port of 0 is any free one. It prints its port, and ends with
+// the process that started it.
 import { createHash, createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import S3rver from '@20minutes/s3rver';
@@ -7,7 +9,7 @@ import S3rver from '@20minutes/s3rver';
 /** The one account that the server knows; its secret is the same. */
 const ACCOUNT = 'S3RVER';
 
-const [directory, name] = process.argv.slice(2);
+const [directory, name, port] = process.argv.slice(2);
 const s3 = new S3rver({
   directory,
   silent: true,
@@ -26,7 +28,7 @@ const server = createServer((request, response) => {
     .writeHead(403, { 'content-type': 'application/xml' })
     .end('<Error><Code>SignatureDoesNotMatch</Code><Message>The signature is another.</Message></Error>');
 });
-server.listen(0, '127.0.0.1', () => process.stdout.write(`${server.address().port}\n`));
+server.listen(Number(port), '127.0.0.1', () => process.stdout.write(`${server.address().port}\n`));
 process.stdin.once('end', () => process.exit()).resume();
 
 const queryOf = ({ url }) => url.split('?')[1]?.split('&') ?? [];
