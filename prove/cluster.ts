@@ -59,7 +59,7 @@ async function prove(programs: ClusterPrograms, port: number): Promise<void> {
   }
 }
 
-/** The journeys of `npm test`, but those that hold a file of the folder or start servers of their own. */
+/** The journeys of `npm test`, but what a proxy answers by itself. */
 async function makeJourneys(programs: ClusterPrograms, port: number): Promise<void> {
   const [command = '', ...args] = JSON.parse(JOURNEYS) as string[];
   const proxy = basename(programs.proxy);

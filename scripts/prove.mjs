@@ -57,7 +57,7 @@ runNamed('prove', {
       const pooler = await findPgbouncer('trixie');
       await ensureBuilt();
       process.env.CHROMIUM_PATH = await findChromium();
-      const journeys = [...installedCommand('@playwright/test'), 'test', '--grep-invert', '@full'];
+      const journeys = [...installedCommand('@playwright/test'), 'test', '--grep-invert', '@full|@direct'];
       const commands = [pooler, journeys].map((command) => JSON.stringify(command));
       return runBundled('prove/cluster.ts', [...(await bundleBrowser()), ...commands, ...proxies]);
     },

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Env } from '@/config/env';
 import { DRAIN_REST_MS, DRAIN_SENDERS_MS } from '@/config/limits';
 import { SECOND_MS } from '@/config/limits/time';
+import { closeServer } from './http/close-server';
 
 type Stop = () => Promise<unknown>;
 
@@ -48,15 +49,4 @@ export function prepareShutdown(
     /** What is started last is stopped first. */
     last: (stop: Stop) => void stops.unshift(stop),
   };
-}
-
-/** @param requestsMs then the connections of running requests are cut, so that the rest can stop in order */
-async function closeServer(server: Server, requestsMs: number): Promise<void> {
-  if (!server.listening) return;
-  const cut = setTimeout(() => server.closeAllConnections(), requestsMs);
-  await new Promise((resolve) => {
-    server.close(resolve);
-    server.closeIdleConnections();
-  });
-  clearTimeout(cut);
 }

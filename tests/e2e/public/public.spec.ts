@@ -57,7 +57,9 @@ test('unknown pages of a list are 404, and the first page has one address', asyn
   }
 });
 
-test('a missing asset is answered without a page, and an undecodable address is 404', async ({ request }) => {
+test('a missing asset is answered without a page, and an undecodable address is 404', { tag: '@direct' }, async ({
+  request,
+}) => {
   for (const [path, dest] of [
     ['/_next/static/chunks/gone.js', 'empty'],
     ['/gone.png', 'image'],
