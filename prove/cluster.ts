@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type ClusterPrograms, type ClusterSite, startCluster } from './support/cluster-site';
+import { type ClusterPrograms, type ClusterSite, startCluster, type Victim } from './support/cluster-site';
 import { startPeople } from './support/people-at-work';
 import { beginProof, say } from './support/proof';
 
@@ -47,12 +47,13 @@ async function prove(programs: ClusterPrograms, port: number): Promise<void> {
       await restartInTurn(site);
       say(`  ${people.countsOf()} in ${RESTARTS} restarts: ${people.failures.length} failed`);
       wrong.push(...people.failures.map(({ what }) => what));
-      await killInTurn(site, people, wrong);
+      await killInTurn(site.victims.members, people, wrong);
+      wrong.push(...(await readLogs(site)));
+      await killInTurn(site.victims.engines, people, wrong);
       wrong.push(...(await people.stop()));
     } finally {
       await people.leave();
     }
-    wrong.push(...(await readLogs(site)));
     failures.push(...wrong.map((what) => `${proxy}: ${what}`));
   } finally {
     await site.stop();
@@ -98,7 +99,7 @@ async function restartInTurn({ members }: ClusterSite): Promise<void> {
 }
 
 async function killInTurn(
-  { victims }: ClusterSite,
+  victims: readonly Victim[],
   { failures, complete }: Awaited<ReturnType<typeof startPeople>>,
   wrong: string[],
 ): Promise<void> {
@@ -123,7 +124,7 @@ function seconds(ms: number): string {
   return `${(ms / 1000).toFixed(1)} s`;
 }
 
-/** Neither a killed server nor one whose peer was killed may log an error. */
+/** Neither a killed process nor one whose peer was killed may log an error. */
 async function readLogs({ members }: ClusterSite): Promise<string[]> {
   const wrong: string[] = [];
   for (const { name, product } of members) {

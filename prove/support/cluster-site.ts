@@ -5,6 +5,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type S3Server, startS3Server } from '@tests/support/files/s3-process';
+import { Client } from 'pg';
 import { launchEmbeddedPostgres } from '@/server/db/embedded';
 import { createPooler } from './pgbouncer';
 import { createProduct, type Product } from './product';
@@ -51,9 +52,14 @@ export interface ClusterSite {
   port: number;
   databaseUrl: string;
   members: { name: string; product: Product }[];
-  /** What is killed with kill -9, and starts again as under a supervisor. */
-  victims: { name: string; strike: () => Promise<unknown> }[];
+  /** The members again, and the engines, to be killed with kill -9 and started again as by a supervisor. */
+  victims: { members: Victim[]; engines: Victim[] };
   stop: () => Promise<void>;
+}
+
+export interface Victim {
+  name: string;
+  strike: () => Promise<unknown>;
 }
 
 interface Engine {
@@ -65,7 +71,6 @@ interface Engine {
 const SECRET = 'a secret for the proof of the cluster, of some length';
 /** As deploy/ asks for. */
 const SHUTDOWN_DELAY_S = 5;
-const POOLER = { max_prepared_statements: 200, default_pool_size: 40 };
 const PROXY_LIMIT_MS = 10_000;
 const POLL_MS = 50;
 
@@ -97,7 +102,8 @@ export async function startCluster(
       maxConnections: 200,
     });
     stops.push(() => postgres.stop());
-    const at = { port: firstPort + 7, database: postgres.connectionString, settings: POOLER };
+    await limitCalls(postgres.connectionString);
+    const at = { port: firstPort + 7, database: postgres.connectionString, settings: await poolerSettings() };
     const pooler = await createPooler(command, await folder(dir, 'pooler'), at);
     if (!earlier) await run({ start: pooler.start, kill: pooler.stop });
     const bucket = createBucket(await folder(dir, 'bucket'), firstPort + 8);
@@ -137,19 +143,38 @@ export async function startCluster(
     }
     const entrance = await createProxy(dir, proxy, firstPort, ports);
     await run(entrance);
-    const again = (name: string, { kill, start }: Engine) => ({ name, strike: () => kill().then(start) });
-    const victims = [
-      ...members.map(({ name, product }) => again(name, { kill: product.killApp, start: () => product.start() })),
+    const again = (name: string, { kill, start }: Engine): Victim => ({ name, strike: () => kill().then(start) });
+    const engines = [
       { name: 'PostgreSQL', strike: await createProduct(database, 0).aimAtPostgres('postmaster') },
       again('PgBouncer', { start: pooler.start, kill: pooler.stop }),
       again('the bucket', bucket),
       again(basename(proxy), entrance),
     ];
+    const victims = {
+      members: members.map(({ name, product }) => again(name, { kill: product.killApp, start: () => product.start() })),
+      engines,
+    };
     return { url, port: firstPort, databaseUrl: postgres.connectionString, members, victims, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** The time limits of calls, as docs/OPERATIONS.md has them. */
+async function limitCalls(databaseUrl: string): Promise<void> {
+  const operations = await readFile('docs/OPERATIONS.md', 'utf8');
+  const db = new Client({ connectionString: databaseUrl });
+  await db.connect();
+  for (const [statement] of operations.matchAll(/^alter role current_user set .+;$/gm)) await db.query(statement);
+  await db.end();
+}
+
+/** What deploy/pgbouncer.ini says of the pool; the addresses and users are those of this machine. */
+async function poolerSettings(): Promise<Record<string, string>> {
+  const example = await readFile('deploy/pgbouncer.ini', 'utf8');
+  const pairs = [...example.matchAll(/^(\w+) = (.+)$/gm)].map(([, name = '', value = '']) => [name, value] as const);
+  return Object.fromEntries(pairs.filter(([name]) => !/^(?:trimatch|listen_|auth_)/.test(name)));
 }
 
 /** A server of the S3 protocol with one bucket. */
