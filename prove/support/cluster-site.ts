@@ -7,6 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type S3Server, startS3Server } from '@tests/support/files/s3-process';
 import { Client } from 'pg';
 import { launchEmbeddedPostgres } from '@/server/db/embedded';
+import { atExit } from './at-exit';
 import { createPooler } from './pgbouncer';
 import { createProduct, type Product } from './product';
 
@@ -205,7 +206,7 @@ async function createProxy(dir: string, program: string, port: number, ports: Re
   const log = openSync(join(home, 'output.log'), 'a');
   const env = { ...process.env, HOME: home };
   let child: ChildProcess | null = null;
-  process.once('exit', () => child?.kill('SIGTERM'));
+  atExit(() => child?.kill('SIGTERM'));
   return {
     async start() {
       // The group of its own has the workers of nginx, which outlive a killed master.

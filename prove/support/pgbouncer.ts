@@ -4,6 +4,7 @@ import { chown, mkdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
+import { atExit } from './at-exit';
 
 const POLL_INTERVAL_MS = 20;
 const START_LIMIT_MS = 10_000;
@@ -56,7 +57,7 @@ export async function createPooler(
   if (user.uid !== undefined) await chown(file, uid, gid);
   const url = `postgresql://${to.username}@127.0.0.1:${port}/${name}`;
   let child: ChildProcess | null = null;
-  process.once('exit', () => child?.kill('SIGKILL'));
+  atExit(() => child?.kill('SIGKILL'));
   return {
     url,
     async start() {

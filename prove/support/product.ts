@@ -8,6 +8,7 @@ import { Client } from 'pg';
 import { EMBEDDED_DATABASE } from '@/config/env';
 import { readIfThere } from '@/server/files/disk';
 import { serverBundle } from '../../scripts/lib/server-bundle.mjs';
+import { atExit } from './at-exit';
 
 const POLL_INTERVAL_MS = 20;
 const READY_LIMIT_MS = 60_000;
@@ -24,8 +25,7 @@ export function createProduct(
 ) {
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess | null = null;
-  // If the proof ends early, its server must not go on running.
-  process.once('exit', () => child?.kill('SIGTERM'));
+  atExit(() => child?.kill('SIGTERM'));
 
   async function untilReady(): Promise<void> {
     const deadline = Date.now() + READY_LIMIT_MS;
