@@ -43,11 +43,14 @@ function reportWhenComplete({ store }: Chat): void {
 }
 
 const retrying = new Set<string>();
+/** Every message that was refused at least once. */
+const refused = new Set<string>();
 /** Presses 重試 on failed messages, as the user would after a server error. */
 function retryFailed({ store, outbox }: Chat): void {
   for (const { message_id, state } of store.getState().outbox) {
     if (state !== 'failed' || retrying.has(message_id)) continue;
     retrying.add(message_id);
+    refused.add(message_id);
     setTimeout(() => {
       retrying.delete(message_id);
       outbox.retry(message_id);
@@ -61,7 +64,7 @@ function report({ store }: Chat): FromBrowser {
     [...messages].map(([message_id, sequence]) => ({ sequence, message_id })).sort((a, b) => a.sequence - b.sequence),
   ]);
   const waiting = store.getState().outbox.map(({ state }) => state);
-  return { kind: 'report', rooms: Object.fromEntries(rooms), shown, waiting };
+  return { kind: 'report', rooms: Object.fromEntries(rooms), shown, waiting, refused: [...refused] };
 }
 
 async function open(): Promise<Chat> {

@@ -25,6 +25,8 @@ export interface Report {
   shown: Shown;
   /** The states of the messages that are still to be sent. */
   waiting: string[];
+  /** The messages that the server refused, and that their user sent again: others may have overtaken them. */
+  refused: string[];
 }
 
 export type FromBrowser = { kind: 'ready' } | { kind: 'complete' } | ({ kind: 'report' } & Report);

@@ -205,7 +205,9 @@ async function judge(db: ClientBase, seats: readonly Seat[], posts: readonly Pos
     for (const room of member.rooms) {
       const inRoom = rows.filter((row) => row.room === room);
       const postedTexts = posts.filter((post) => post.room === room && post.member === member).map(({ text }) => text);
-      const storedTexts = inRoom.filter((row) => row.sender === member.id).map(({ text }) => text);
+      const storedTexts = inRoom
+        .filter((row) => row.sender === member.id && !report.refused.includes(row.messageId))
+        .map(({ text }) => text);
       note(
         'outOfOrder',
         `${who} is heard otherwise than they spoke`,
