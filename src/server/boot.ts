@@ -26,6 +26,7 @@ import { createLog } from './log';
 import { createMetrics } from './metrics/create-metrics';
 import { watchProcess } from './metrics/watch-process';
 import { indexMissingProfessionals } from './modules/professional/index-professional';
+import { enterProcess } from './processes';
 import { enterRealtimeProcess } from './realtime/processes';
 import { refuseDemonstration } from './refuse-demonstration';
 import { parseRoles, type Role } from './roles/parse-roles';
@@ -139,6 +140,8 @@ async function startRoles(start: Start): Promise<void> {
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(listenOptions, resolve));
   deps.port = (server.address() as AddressInfo).port;
   if (!env.APP_URL) deps.appUrl = `http://localhost:${deps.port}`;
+  const entry = await enterProcess(deps, build);
+  shutdown.last(entry.stop);
   // Started after listening: the worker sends the sandbox's webhooks and browsers' events to our own port.
   if (roles.has('worker')) {
     const worker = import('./roles/worker').then(({ startWorker }) => startWorker({ ...deps, db }));
