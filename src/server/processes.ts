@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
+import { setTimeout as delay } from 'node:timers/promises';
 import { asc, eq, sql } from 'drizzle-orm';
-import { PROCESS_GONE_MS, PROCESS_KEPT_MS } from '@/config/limits';
+import { PROCESS_GONE_MS, PROCESS_KEPT_MS, PROCESS_LEAVES_MS } from '@/config/limits';
 import type { ProcessState } from '@/domain/operations';
 import { version } from '../../package.json';
 import type { Db } from './db/client';
@@ -28,12 +29,9 @@ export async function enterProcess(
   });
   return {
     async stop() {
-      await beats.stop();
-      // Without the database the entry goes away by itself.
-      await db
-        .delete(processes)
-        .where(eq(processes.id, id))
-        .catch(() => {});
+      const leaving = beats.stop().then(() => db.delete(processes).where(eq(processes.id, id)));
+      // Without the database the entry goes away by itself; the shutdown must not wait for it.
+      await Promise.race([leaving.catch(() => {}), delay(PROCESS_LEAVES_MS, undefined, { ref: false })]);
     },
   };
 }

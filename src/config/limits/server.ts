@@ -212,5 +212,7 @@ export const PUBLISH_RETRY_DELAY_MS = 200;
 export const PROCESS_BEAT_MS = 3 * SECOND_MS;
 export const PROCESS_GONE_MS = 10 * SECOND_MS;
 export const PROCESS_KEPT_MS = 5 * MINUTE_MS;
+/** Ours: a process that ends waits this long to delete its entry. */
+export const PROCESS_LEAVES_MS = SECOND_MS;
 /** Ours: a publisher's connections to the realtime engine; more would only wait there. */
 export const PUBLISH_SOCKETS = 16;

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { startApi, type TestApi } from '@tests/support/api/api';
 import { whenFileEnds } from '@tests/support/api/clean-ups';
-import { sql } from 'drizzle-orm';
+import { changeJobs } from '@tests/support/api/queue';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { userAuthCalls } from '@/contract/user-auth/calls';
 import { createDb } from '@/server/db/driver/create-db';
@@ -89,8 +89,12 @@ describe('the metrics of the installation', () => {
     await addJob(db, 'sweep', {}, { runAt: anHourAgo });
     await addJob(db, 'reckon_facts', {}, { runAt: new Date(Date.now() + 3_600_000) });
     await addJob(db, 'reckon_prices', {});
-    await db.execute(sql`update graphile_worker._private_jobs set attempts = max_attempts where task_id =
-      (select id from graphile_worker._private_tasks where identifier = 'reckon_prices')`);
+    // The only one that is due now.
+    await changeJobs(
+      api.deps.pool,
+      'attempts = max_attempts',
+      `run_at > now() - interval '1 minute' and run_at <= now()`,
+    );
     const metrics = createMetrics();
     watchInstallation({ metrics, db });
     const text = await metrics.registry.metrics();
