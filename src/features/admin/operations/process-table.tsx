@@ -17,11 +17,11 @@ export function ProcessTable({ processes }: { processes: readonly Process[] }) {
   const builds = countBuilds(processes);
   return (
     <Card as="section" aria-labelledby="processes" className="mb-4 min-w-0 overflow-hidden pb-3">
-      <h2 id="processes" className="px-5 pt-5 pb-2 text-lg">
+      <h2 id="processes" className="px-4 pt-5 pb-2 text-lg lg:px-5">
         {t('system.processes')}
       </h2>
       {builds.length > 1 && (
-        <div className="px-5 pb-3 text-ember">
+        <div className="px-4 pb-3 text-ember lg:px-5">
           <p>{t('system.two_builds', { count: builds.length })}</p>
           <ul className="list-disc pl-5 tabular-nums">
             {builds.map(([build, count]) => (
@@ -38,19 +38,19 @@ export function ProcessTable({ processes }: { processes: readonly Process[] }) {
           { key: 'roles', label: t('system.process_roles'), cell: (row) => row.roles.join(', ') },
           { key: 'host', label: t('system.host'), cell: (row) => row.host },
           { key: 'pid', label: t('system.pid'), from: 'small', width: 'w-20', cell: (row) => row.pid },
-          { key: 'build', label: t('system.build'), from: 'mid', cell: (row) => buildOf(row) },
+          { key: 'build', label: t('system.build'), from: 'mid', cell: (row) => row.build ?? row.version },
           {
             key: 'started',
             label: t('system.started'),
             from: 'mid',
-            width: 'w-40',
+            width: 'w-[8.5rem]',
             cell: (row) => dates.dayTime(row.started_at),
           },
           {
             key: 'seen',
             label: t('system.last_seen'),
-            from: 'wide',
-            width: 'w-40',
+            from: 'mid',
+            width: 'w-[8.5rem]',
             cell: (row) => dates.dayTime(row.seen_at),
           },
           {
