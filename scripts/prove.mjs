@@ -1,5 +1,5 @@
 // npm run prove -- <name>: proofs that take too long for npm run test:full. The programs are in prove/.
-import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { ensureBuilt, ensureServerBuilt } from './build.mjs';
@@ -70,6 +70,10 @@ runNamed('prove', {
       await ensureBuilt();
       return runBundled('prove/upgrade.ts', [...(await bundleBrowser()), earlier, proxy]);
     },
+  },
+  alerts: {
+    does: 'Prometheus’ own tool checks the alert rules of deploy/prometheus, and when each of them is there',
+    run: checkAlerts,
   },
   image: {
     does: 'what deploy/Dockerfile puts into the image: it starts without root, without writing, and with no other packages',
@@ -177,6 +181,20 @@ async function packagesForProduction() {
   for (const file of ['package.json', 'package-lock.json']) await copyFile(inProject(file), join(folder, file));
   await run([...npmCommand(), 'ci', '--omit=dev', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder });
   return folder;
+}
+
+/** In a copy of the folder, because the check wants the file with the token. */
+async function checkAlerts() {
+  const promtool = join(dirname(await findProgram('prometheus')), 'promtool');
+  const cwd = await mkdtemp(join(tmpdir(), 'trimatch-alerts-'));
+  try {
+    await cp(inProject('deploy/prometheus'), cwd, { recursive: true });
+    await writeFile(join(cwd, 'metrics-token'), 'a token');
+    const isValid = (await run([promtool, 'check', 'config', 'prometheus.yml'], { cwd })) === 0;
+    return isValid ? await run([promtool, 'test', 'rules', 'alerts.test.yml'], { cwd }) : 1;
+  } finally {
+    await rm(cwd, { recursive: true, force: true });
+  }
 }
 
 /** Those of deploy/, by their programs. */

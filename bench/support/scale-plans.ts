@@ -12,7 +12,7 @@ import { createQueues } from '@/server/http/queues';
 import { noRateLimiter } from '@/server/http/rate-limit';
 import { publishInitialContent } from '@/server/initial-content/publish-initial-content';
 import { createLog } from '@/server/log';
-import { createMetrics } from '@/server/metrics';
+import { createMetrics } from '@/server/metrics/create-metrics';
 import { createSecurityEventLog } from '@/server/modules/security-event/security-event-log';
 import { playMoney } from '@/server/payments/sandbox';
 import { createPusher } from '@/server/push/pusher';

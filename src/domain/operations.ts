@@ -31,6 +31,10 @@ export const JOB_TASKS = [
   'sweep',
 ] as const;
 
+/** States of a process of the installation; gone: it has not said for a while that it lives. */
+export const PROCESS_STATES = ['ready', 'draining', 'gone'] as const;
+export type ProcessState = (typeof PROCESS_STATES)[number];
+
 /** States of a mail in the outbox. */
 export const MAIL_STATES = ['waiting', 'failed', 'sent'] as const;
 export type MailState = (typeof MAIL_STATES)[number];

@@ -23,7 +23,10 @@ import { readIfThere } from './files/disk';
 import { openFiles } from './files/open-files';
 import { publishInitialContent } from './initial-content/publish-initial-content';
 import { createLog } from './log';
+import { createMetrics } from './metrics/create-metrics';
+import { watchProcess } from './metrics/watch-process';
 import { indexMissingProfessionals } from './modules/professional/index-professional';
+import { enterProcess } from './processes';
 import { enterRealtimeProcess } from './realtime/processes';
 import { refuseDemonstration } from './refuse-demonstration';
 import { parseRoles, type Role } from './roles/parse-roles';
@@ -50,8 +53,9 @@ export async function boot(argv: string[], options: BootOptions = {}): Promise<v
   Object.assign(process.env, { NODE_ENV: env.NODE_ENV });
   const roles = parseRoles(argv, env);
   const say = (message: string) => process.stdout.write(`${message}\n`);
+  const build = await readIfThere(BUILD_FILE);
   const log = createLog(env.LOG_LEVEL, {
-    about: { role: [...roles].join(','), host: hostname(), pid: process.pid, build: await readIfThere(BUILD_FILE) },
+    about: { role: [...roles].join(','), host: hostname(), pid: process.pid, build },
   });
   const server = createServer({
     headersTimeout: HEADERS_TIMEOUT_MS,
@@ -66,7 +70,7 @@ export async function boot(argv: string[], options: BootOptions = {}): Promise<v
   if (env.TRUST_PROXY !== 0) server.keepAliveTimeout = PROXY_KEEP_ALIVE_MS;
   const shutdown = prepareShutdown(server, env, say);
   try {
-    await startRoles({ env, roles, log, server, shutdown, say, ...options });
+    await startRoles({ env, roles, build, log, server, shutdown, say, ...options });
   } catch (error) {
     // After SIGTERM the start fails because the database has stopped.
     if (!shutdown.isUnderWay()) throw error;
@@ -76,13 +80,15 @@ export async function boot(argv: string[], options: BootOptions = {}): Promise<v
 interface Start extends BootOptions {
   env: Env;
   roles: Set<Role>;
+  build: string | undefined;
   log: Logger;
   server: Server;
   shutdown: ReturnType<typeof prepareShutdown>;
   say: (line: string) => void;
 }
 
-async function startRoles({ env, roles, log, server, shutdown, say, seedDemonstration }: Start): Promise<void> {
+async function startRoles(start: Start): Promise<void> {
+  const { env, roles, build, log, server, shutdown, say, seedDemonstration } = start;
   if (env.isEmbedded) say('▸ starting the database');
   const embedded = env.isEmbedded
     ? await launchEmbeddedPostgres({
@@ -93,13 +99,14 @@ async function startRoles({ env, roles, log, server, shutdown, say, seedDemonstr
     : null;
   if (embedded) shutdown.last(() => embedded.stop());
   if (!embedded) await checkAddresses(env);
-  const { calls, sessions: pool } = openPools(env, embedded?.connectionString, log);
+  const metrics = createMetrics();
+  const { calls, sessions: pool } = openPools(env, embedded?.connectionString, log, metrics.poolWaited);
   shutdown.last(async () => {
     await Promise.all([calls.end(), pool.end()]);
   });
 
   const storage = await openFiles(env);
-  const deps = await createDeps({ env, pool, calls, log, ...storage, roles, isDraining: shutdown.isUnderWay });
+  const deps = await createDeps({ env, pool, calls, log, metrics, ...storage, roles, isDraining: shutdown.isUnderWay });
   shutdown.last(deps.securityEvents.flush);
   // For work that is not a call: the calls' connections have short time limits, and may be a pooler's.
   const db = createDb(pool);
@@ -117,7 +124,7 @@ async function startRoles({ env, roles, log, server, shutdown, say, seedDemonstr
   if (env.realtime.publishTo && !env.realtime.connectTo)
     log.warn('PUSHER_HOST without PUSHER_CLIENT_HOST: browsers connect to the address of the page itself');
 
-  deps.metrics.watchProcess();
+  watchProcess(deps, { pools: { calls, sessions: pool }, build });
   // Imported when needed: a process loads the modules of its own roles only.
   const realtime = roles.has('realtime') ? (await import('./roles/realtime')).startRealtime(deps) : null;
   if (realtime) {
@@ -133,6 +140,8 @@ async function startRoles({ env, roles, log, server, shutdown, say, seedDemonstr
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(listenOptions, resolve));
   deps.port = (server.address() as AddressInfo).port;
   if (!env.APP_URL) deps.appUrl = `http://localhost:${deps.port}`;
+  const entry = await enterProcess(deps, build);
+  shutdown.last(entry.stop);
   // Started after listening: the worker sends the sandbox's webhooks and browsers' events to our own port.
   if (roles.has('worker')) {
     const worker = import('./roles/worker').then(({ startWorker }) => startWorker({ ...deps, db }));

@@ -8,7 +8,7 @@ import type { Pictures } from './files/pictures';
 import type { FileStore } from './files/store';
 import { createQueues } from './http/queues';
 import { createRateLimiter, noRateLimiter } from './http/rate-limit';
-import { createMetrics } from './metrics';
+import { createMetrics, type Metrics } from './metrics/create-metrics';
 import { createSecurityEventLog } from './modules/security-event/security-event-log';
 import { choosePayments } from './payments/choose-provider';
 import { createPusher } from './push/pusher';
@@ -22,6 +22,7 @@ interface Parts {
   /** The pool of the calls, if they have one of their own. */
   calls?: Pool;
   log: Logger;
+  metrics?: Metrics;
   files: FileStore;
   pictures: Pictures;
   roles?: ReadonlySet<Role>;
@@ -30,7 +31,8 @@ interface Parts {
 
 /** Makes the dependencies of module functions from the environment, for the server and the command line. */
 export async function createDeps(parts: Parts): Promise<Deps> {
-  const { env, pool, calls = pool, log, files, pictures, roles = new Set(), isDraining = () => false } = parts;
+  const { env, pool, calls = pool, log, metrics = createMetrics(), files, pictures } = parts;
+  const { roles = new Set(), isDraining = () => false } = parts;
   const secrets = deriveSecrets((await readSecret(env)).secret, env.APP_SECRET_PREVIOUS);
   const db = createDb(calls);
   const deps: Deps = {
@@ -44,7 +46,7 @@ export async function createDeps(parts: Parts): Promise<Deps> {
     files,
     pictures,
     payments: choosePayments(env, secrets, systemClock),
-    metrics: createMetrics(),
+    metrics,
     rateLimiter: env.RATE_LIMITS === 'on' ? createRateLimiter(calls) : noRateLimiter,
     securityEvents: createSecurityEventLog({ db, clock: systemClock, log }),
     queues: createQueues(env),

@@ -7,7 +7,7 @@ import type { Pictures } from './files/pictures';
 import type { FileStore } from './files/store';
 import type { Queues } from './http/queues';
 import type { RateLimiter } from './http/rate-limit';
-import type { Metrics } from './metrics';
+import type { Metrics } from './metrics/create-metrics';
 import type { SecurityEventLog } from './modules/security-event/security-event-log';
 import type { Payments } from './payments/provider';
 import type { Pusher } from './push/pusher';

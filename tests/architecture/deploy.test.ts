@@ -8,8 +8,12 @@ const FOREIGN = /^(?:NODE_ENV|NEXT_TELEMETRY_DISABLED|POSTGRES_\w+|AF_\w+)$/;
 
 const settings = new Set(readFileSync('.env.example', 'utf8').match(/^[A-Z][A-Z_]+(?==)/gm));
 
-it.each(readdirSync('deploy'))('deploy/%s names only settings that .env.example has', (file) => {
-  const named = readFileSync(`deploy/${file}`, 'utf8').match(/\b[A-Z][A-Z]+_[A-Z_]+\b/g) ?? [];
+const files = readdirSync('deploy', { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map(({ parentPath, name }) => `${parentPath}/${name}`);
+
+it.each(files)('%s names only settings that .env.example has', (file) => {
+  const named = readFileSync(file, 'utf8').match(/\b[A-Z][A-Z]+_[A-Z_]+\b/g) ?? [];
   expect(named.filter((name) => !settings.has(name) && !FOREIGN.test(name))).toEqual([]);
 });
 

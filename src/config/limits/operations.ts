@@ -19,6 +19,11 @@ export const HEALTH_TIMEOUT_MS = 3 * SECOND_MS;
 /** Ours: how often the worker tries whether an external realtime engine answers sign-ins. */
 export const ENGINE_WATCH_INTERVAL_MS = 30 * SECOND_MS;
 
+/** Ours: a scrape of the metrics waits this long for the database, then says that it is away. Prometheus waits 10 s. */
+export const METRICS_DATABASE_WAIT_MS = 2 * SECOND_MS;
+/** Ours: what a worker reads of the database for its metrics is not read again within this time. */
+export const METRICS_KEPT_MS = 10 * SECOND_MS;
+
 /** Ours: security events are kept for this; migration 0001 lets the database refuse to delete newer ones. */
 export const SECURITY_EVENTS_KEPT_DAYS = 180;
 /** Ours: events of a kind that a process stores in a minute, of one caller and of all. Further ones are only counted. */

@@ -205,8 +205,14 @@ export const BUILT_STATEMENTS_MAX = 200;
 export const PUBLISH_TIMEOUT_MS = 5 * SECOND_MS;
 export const PUBLISH_TRIES = 3;
 export const PUBLISH_RETRY_DELAY_MS = 200;
-/** Ours: how often a process with the role realtime says that it lives, and when it counts as silent (decision 62). */
-export const REALTIME_BEAT_MS = 3 * SECOND_MS;
-export const REALTIME_GONE_MS = 10 * SECOND_MS;
+/**
+ * Ours: how often a process says that it lives, when it counts as gone (decisions 62 and 64), and how long *System* shows
+ * one that died.
+ */
+export const PROCESS_BEAT_MS = 3 * SECOND_MS;
+export const PROCESS_GONE_MS = 10 * SECOND_MS;
+export const PROCESS_KEPT_MS = 5 * MINUTE_MS;
+/** Ours: a process that ends waits this long to delete its entry. */
+export const PROCESS_LEAVES_MS = SECOND_MS;
 /** Ours: a publisher's connections to the realtime engine; more would only wait there. */
 export const PUBLISH_SOCKETS = 16;

@@ -21,13 +21,16 @@ export function openPools(
   env: Addresses & Pick<Env, 'DATABASE_POOL_MAX'>,
   embeddedUrl: string | undefined,
   log: Logger,
+  onWaited: (pool: 'calls' | 'sessions', ms: number) => void = () => {},
 ): { calls: Pool; sessions: Pool } {
   const direct = directAddress(env, embeddedUrl);
+  const calls = { onWaited: (ms: number) => onWaited('calls', ms) };
+  const sessions = { onWaited: (ms: number) => onWaited('sessions', ms) };
   const isPooled = env.DATABASE_DIRECT_URL !== undefined;
   return {
     calls: isPooled
-      ? createPool(env.DATABASE_URL as string, env.DATABASE_POOL_MAX, log, { isPooled })
-      : createPool(direct, env.DATABASE_POOL_MAX, log, { limits: CALL_TIME_LIMITS }),
-    sessions: createPool(direct, WORKER_POOL_MAX, log, { limits: JOB_TIME_LIMITS }),
+      ? createPool(env.DATABASE_URL as string, env.DATABASE_POOL_MAX, log, { isPooled, ...calls })
+      : createPool(direct, env.DATABASE_POOL_MAX, log, { limits: CALL_TIME_LIMITS, ...calls }),
+    sessions: createPool(direct, WORKER_POOL_MAX, log, { limits: JOB_TIME_LIMITS, ...sessions }),
   };
 }

@@ -15,6 +15,7 @@ export * from './tables/fps';
 export * from './tables/ledger';
 export * from './tables/orders';
 export * from './tables/payees';
+export * from './tables/processes';
 export * from './tables/professionals';
 export * from './tables/projects';
 export * from './tables/push';

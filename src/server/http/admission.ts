@@ -14,7 +14,7 @@ import { addressOf } from './request-info';
  * counts are this process's own, because sharing them would be work.
  */
 export function admitByAddress(
-  deps: Pick<Deps, 'env' | 'log' | 'queues'>,
+  deps: Pick<Deps, 'env' | 'log' | 'queues' | 'metrics'>,
   server: Server,
   listener: RequestListener,
 ): RequestListener {
@@ -26,12 +26,17 @@ export function admitByAddress(
   return async (request, response) => {
     const address = addressOfRequest(deps, request);
     if (running.of(address) >= ADDRESS_LIMITS.running)
-      return refuseRequest(deps, request, response, new AppError('too_many_requests', { retryAfterS: 1 }));
+      return refuseRequest(
+        deps,
+        request,
+        response,
+        new AppError('too_many_requests', { retryAfterS: 1, refusedBy: 'address_running' }),
+      );
     running.add(address);
     response.once('close', () => running.remove(address));
     try {
       await requests.consume(address).catch(({ msBeforeNext }: RateLimiterRes) => {
-        throw new AppError('too_many_requests', { retryAfterS: msBeforeNext / 1000 });
+        throw new AppError('too_many_requests', { retryAfterS: msBeforeNext / 1000, refusedBy: 'address_requests' });
       });
       await deps.queues.start.run(address, () => {
         if (response.destroyed) return;
@@ -68,7 +73,7 @@ function watchTurns(server: Server): () => Promise<void> {
  * Closes connections on which too many requests are sent before the earlier ones are answered: all that come in one
  * packet are begun in one turn of the event loop. Returns whether this request's was closed.
  */
-export function limitPipelining({ env }: Pick<Deps, 'env'>) {
+export function limitPipelining({ env, metrics }: Pick<Deps, 'env' | 'metrics'>) {
   if (env.RATE_LIMITS === 'off') return () => false;
   const unanswered = new WeakMap<Socket, number>();
   return ({ socket }: IncomingMessage, response: ServerResponse): boolean => {
@@ -76,6 +81,7 @@ export function limitPipelining({ env }: Pick<Deps, 'env'>) {
     if (socket.destroyed) return true;
     const count = (unanswered.get(socket) ?? 0) + 1;
     if (count > ADDRESS_LIMITS.pipelined) {
+      metrics.connectionCut('pipelining');
       socket.destroy();
       return true;
     }
@@ -86,14 +92,17 @@ export function limitPipelining({ env }: Pick<Deps, 'env'>) {
 }
 
 /** Limits the open connections of an address; not a proxy's of ours, which has limits of its own. */
-export function limitConnections(deps: Pick<Deps, 'env'>, server: Server): void {
+export function limitConnections(deps: Pick<Deps, 'env' | 'metrics'>, server: Server): void {
   const { env } = deps;
   if (env.RATE_LIMITS === 'off') return;
   const open = new Tally();
   server.on('connection', (socket) => {
     if (isTrustedProxy(env.TRUST_PROXY, socket.remoteAddress ?? '', 0)) return;
     const address = addressOf(deps, undefined, socket.remoteAddress);
-    if (open.of(address) >= ADDRESS_LIMITS.connections) return void socket.destroy();
+    if (open.of(address) >= ADDRESS_LIMITS.connections) {
+      deps.metrics.connectionCut('address');
+      return void socket.destroy();
+    }
     open.add(address);
     socket.once('close', () => open.remove(address));
   });

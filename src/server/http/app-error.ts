@@ -16,6 +16,8 @@ interface Details {
   retryAfterS?: number;
   /** For the security events only: for 429 the limit that was reached; the account, if the request does not name it. */
   limit?: RateLimitName;
+  /** For the metrics only: what refused the request before its call was begun. */
+  refusedBy?: 'address_running' | 'address_requests' | 'queue';
   accountId?: number;
   /** For the log only. */
   cause?: unknown;

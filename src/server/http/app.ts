@@ -120,7 +120,7 @@ export function createApp(deps: Deps): Hono<HttpEnv> {
   const reply = (
     error: unknown,
     c: { req: { query: (name: string) => string | undefined }; get: (name: 'requestId') => string },
-  ) => errorReply(error, knownLocale(c.req.query('lang')), c.get('requestId'), deps.log);
+  ) => errorReply(error, knownLocale(c.req.query('lang')), c.get('requestId'), deps);
   app.notFound((c) => reply(new AppError('not_found'), c));
   app.onError((error, c) => reply(error, c));
   return app;

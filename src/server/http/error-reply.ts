@@ -1,6 +1,6 @@
-import type { Logger } from 'pino';
 import { RETRY_AFTER_S } from '@/config/limits';
 import type { ErrorBody } from '@/contract/errors';
+import type { Deps } from '../deps';
 import { say } from '../texts/text';
 import { AppError } from './app-error';
 
@@ -46,9 +46,17 @@ export function asAppError(error: unknown): AppError {
   return new AppError('internal_error', { cause: error });
 }
 
+export type ToldOfErrors = Pick<Deps, 'log' | 'metrics'>;
+
 /** The reply to a failed call, in the reader's language (PRODUCT §6). */
-export function errorReply(thrown: unknown, locale: string, requestId: string, log: Logger): Response {
+export function errorReply(
+  thrown: unknown,
+  locale: string,
+  requestId: string,
+  { log, metrics }: ToldOfErrors,
+): Response {
   const error = asAppError(thrown);
+  metrics.refused(error);
   if (error.status >= 500) log.error({ err: error.cause ?? error, request_id: requestId }, error.code);
   const fields = error.details.fields;
   const body: ErrorBody = {

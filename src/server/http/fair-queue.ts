@@ -103,4 +103,4 @@ export class FairQueue {
   }
 }
 
-const refusal = () => new AppError('too_many_requests', { retryAfterS: 1 });
+const refusal = () => new AppError('too_many_requests', { retryAfterS: 1, refusedBy: 'queue' });

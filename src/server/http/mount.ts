@@ -67,6 +67,8 @@ async function serve(
   let outcome: Parameters<Uploads['settle']>[0] = 'committed';
   let visitor: CallContext['visitor'] = null;
   let email: string | undefined;
+  let failure: AppError | undefined;
+  const startedAt = performance.now();
   try {
     visitor =
       call.who === 'public'
@@ -124,11 +126,12 @@ async function serve(
       'cache-control': previewOf !== null ? 'private, no-store' : 'no-store',
     });
   } catch (error) {
-    const appError = asAppError(error);
-    outcome = appError.code === 'unavailable' ? 'unknown' : 'rolled_back';
-    recordRefusal(deps, { ...origin, visitor }, { call, email, error: appError });
-    return errorReply(error, locale, requestId, deps.log);
+    failure = asAppError(error);
+    outcome = failure.code === 'unavailable' ? 'unknown' : 'rolled_back';
+    recordRefusal(deps, { ...origin, visitor }, { call, email, error: failure });
+    return errorReply(error, locale, requestId, deps);
   } finally {
+    deps.metrics.call(call.path, performance.now() - startedAt, failure);
     await uploads.settle(outcome);
   }
 }

@@ -1,6 +1,8 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import { timingSafeEqual } from 'hono/utils/buffer';
+import { METRICS_DATABASE_WAIT_MS } from '@/config/limits';
 import type { Deps } from '../deps';
 
 /**
@@ -12,11 +14,14 @@ export function createProbes(deps: Deps): Hono {
   /** One statement for all that ask meanwhile: probes have no limit of their own. */
   let asked: Promise<string | null> | undefined;
   probes.get('/healthz', (c) => c.json({ ok: true }));
-  const readiness = async (c: Context) => {
+  const ask = () => {
     asked ??= findProblem(deps).finally(() => {
       asked = undefined;
     });
-    const problem = await asked;
+    return asked;
+  };
+  const readiness = async (c: Context) => {
+    const problem = await ask();
     return problem ? c.json({ ok: false, problem }, 503, { 'retry-after': '1' }) : c.json({ ok: true });
   };
   probes.get('/readyz', readiness);
@@ -26,7 +31,11 @@ export function createProbes(deps: Deps): Hono {
     const isAllowed = token && (await timingSafeEqual(`Bearer ${token}`, c.req.header('authorization') ?? ''));
     // Without the token the reply does not reveal that there are metrics.
     if (!isAllowed) return c.text('Not found', 404);
-    return c.body(await deps.metrics.text(), 200, { 'content-type': deps.metrics.contentType });
+    const { metrics } = deps;
+    // A scrape must not wait as long as a call may.
+    const late = delay(METRICS_DATABASE_WAIT_MS, 'database', { ref: false });
+    metrics.ready((await Promise.race([ask(), late])) === null);
+    return c.body(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType });
   });
   return probes;
 }

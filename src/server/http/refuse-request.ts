@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { DEFAULT_LOCALE } from '@/config/app';
-import type { Deps } from '../deps';
 import { knownLocale, say } from '../texts/text';
 import type { AppError } from './app-error';
-import { asAppError, errorReply } from './error-reply';
+import { asAppError, errorReply, type ToldOfErrors } from './error-reply';
 
 /**
  * Refuses a request before its page or call is run: calls get the reply of every failed call, readers a short page in
  * both languages. The connection is closed, because the request's body may still be on its way.
  */
 export async function refuseRequest(
-  { log }: Pick<Deps, 'log'>,
+  deps: ToldOfErrors,
   { url = '/' }: IncomingMessage,
   response: ServerResponse,
   thrown: unknown,
@@ -21,7 +20,7 @@ export async function refuseRequest(
   const locale = knownLocale(new URLSearchParams(url.split('?')[1]).get('lang') ?? undefined);
   // Of a page, which has a line in the log; what is refused earlier has none.
   const requestId = response.getHeader('X-Request-Id')?.toString() ?? randomUUID();
-  const reply = errorReply(error, locale, requestId, log);
+  const reply = errorReply(error, locale, requestId, deps);
   if (response.headersSent) return void response.destroy();
   const text = isCall ? await reply.text() : pageOf(error);
   const headers = {

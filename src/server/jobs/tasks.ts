@@ -77,8 +77,16 @@ export const taskListOf = (deps: Deps) =>
     Object.fromEntries(
       Object.entries(TASKS).map(([name, task]) => [
         name,
-        (payload, isLastTry) =>
-          (task as (deps: Deps, ...rest: Parameters<QueueTask>) => Promise<void>)(deps, payload, isLastTry),
+        async (payload, isLastTry) => {
+          const startedAt = performance.now();
+          let outcome: 'done' | 'failed' = 'failed';
+          try {
+            await (task as (deps: Deps, ...rest: Parameters<QueueTask>) => Promise<void>)(deps, payload, isLastTry);
+            outcome = 'done';
+          } finally {
+            deps.metrics.jobTried(name, outcome, performance.now() - startedAt);
+          }
+        },
       ]),
     ),
   );

@@ -52,8 +52,16 @@ function cachedPages(
   /** A render that hangs gives its turn to others. */
   const inTurn = <T>(request: IncomingMessage, render: () => Promise<T>) =>
     (isSearchPage(request.url) ? deps.queues.search : deps.queues.page).run(addressOfRequest(deps, request), () =>
-      within(PAGE_RENDER_TIMEOUT_MS, render()),
+      within(PAGE_RENDER_TIMEOUT_MS, timed(render)),
     );
+  const timed = async <T>(render: () => Promise<T>): Promise<T> => {
+    const startedAt = performance.now();
+    try {
+      return await render();
+    } finally {
+      deps.metrics.pageRendered(performance.now() - startedAt);
+    }
+  };
   const pass: RequestListener = (request, response) =>
     // Next's listener returns a promise, though its type does not say so.
     inTurn(request, async () => answer(request, response)).catch((error) =>

@@ -68,6 +68,33 @@ export async function countJobs(db: Db, filter: JobFilter, max: number): Promise
   return rows[0] as Record<JobState, number>;
 }
 
+/** How many jobs a task has in the queue. A type, because `execute` does not take an interface. */
+export type TaskCounts = {
+  task: string;
+  /** Due, and not begun. */
+  ready: number;
+  /** For later: a first time or another attempt. */
+  scheduled: number;
+  running: number;
+  failed: number;
+  /** Seconds since the oldest of those that are ready was due; null without one. */
+  oldest_ready_s: number | null;
+};
+
+/** The jobs by task; reads the whole queue, from which what is done is gone. */
+export async function countJobsByTask(db: Db): Promise<TaskCounts[]> {
+  const isReady = sql`${isWaiting} and jobs.run_at <= now()`;
+  const { rows } = await db.execute<TaskCounts>(sql`select tasks.identifier as task,
+      count(*) filter (where ${isReady})::int as ready,
+      count(*) filter (where ${isWaiting} and jobs.run_at > now())::int as scheduled,
+      count(*) filter (where ${isRunning})::int as running,
+      count(*) filter (where ${isFailed})::int as failed,
+      extract(epoch from now() - min(jobs.run_at) filter (where ${isReady}))::float8 as oldest_ready_s
+    from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
+    group by tasks.identifier order by tasks.identifier`);
+  return rows;
+}
+
 /** Selects the time (`at`), the id (`key`) and the task of each failed job, by our index; a part of a larger statement. */
 export const selectFailedJobs: SQL = sql`select jobs.run_at as at, jobs.id::text as key, (select identifier
     from graphile_worker._private_tasks tasks where tasks.id = jobs.task_id) as task

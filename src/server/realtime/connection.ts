@@ -30,6 +30,8 @@ export class Connection {
   /** When a ping was sent that is not answered yet; else 0. */
   askedAt = 0;
   unusedSince = this.openedAt;
+  /** It was closed because its client left too much unread. */
+  isOverrun = false;
 
   constructor(
     readonly socketId: string,
@@ -44,6 +46,7 @@ export class Connection {
   send(frame: Buffer): void {
     if (this.socket.readyState !== WebSocket.OPEN) return;
     if (this.socket.bufferedAmount > this.maxUnreadBytes) {
+      this.isOverrun = true;
       this.forget(this);
       this.socket.close(CODES.overCapacity, 'Too much is unread');
       return;

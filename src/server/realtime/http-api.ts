@@ -87,7 +87,9 @@ export function createHttpApi(hub: Hub): Hono {
 
   function publish({ channel, name, data, socket_id }: Published): void {
     const isCached = isCacheChannel(channel);
-    if (registry.subscriptionsOf(channel) === 0 && !isCached) return;
+    const subscriptions = registry.subscriptionsOf(channel);
+    hub.meter?.eventPublished(subscriptions);
+    if (subscriptions === 0 && !isCached) return;
     const frame = eventFrame(channel, name, data);
     if (isCached) cache.set(channel, frame);
     registry.broadcast(channel, frame, socket_id);

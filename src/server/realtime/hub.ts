@@ -5,10 +5,21 @@ import type { Registry } from './registry';
 import type { RealtimeApp } from './signatures';
 import type { Webhooks } from './webhooks';
 
+/** Counts what happens. */
+export interface RealtimeMeter {
+  socketOpened: () => void;
+  /** @param code of CODES */
+  socketRefused: (code: number) => void;
+  /** Its client left too much unread. */
+  socketDropped: () => void;
+  eventPublished: (sockets: number) => void;
+}
+
 /** What the parts of one realtime server share. */
 export interface Hub {
   app: RealtimeApp;
   log: Logger;
+  meter: RealtimeMeter | undefined;
   limits: RealtimeLimits;
   /** Clients may send events to each other. */
   clientEvents: boolean;

@@ -2,21 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { networkInterfaces } from 'node:os';
 import { eq, sql } from 'drizzle-orm';
 import { type Endpoint, endpointAt, endpointOfUrl } from '@/config/env-realtime';
-import { REALTIME_BEAT_MS, REALTIME_GONE_MS } from '@/config/limits';
+import { PROCESS_GONE_MS } from '@/config/limits';
 import type { Db } from '../db/client';
 import { realtimeProcesses } from '../db/schema';
 import type { Deps } from '../deps';
+import { keepBeating } from '../keep-beating';
 
 export interface RealtimeProcess {
   id: string;
   endpoint: Endpoint;
-  /** It has not been seen for REALTIME_GONE_MS. It may be alive all the same, while the database was away. */
+  /** It has not been seen for PROCESS_GONE_MS. It may be alive all the same, while the database was away. */
   isSilent: boolean;
 }
 
 /** The processes with the role realtime, of all machines (decision 62). */
 export function realtimeProcessesIn(db: Db) {
-  const isSilent = sql<boolean>`${realtimeProcesses.seenAt} < clock_timestamp() - ${`${REALTIME_GONE_MS} ms`}::interval`;
+  const isSilent = sql<boolean>`${realtimeProcesses.seenAt} < clock_timestamp() - ${`${PROCESS_GONE_MS} ms`}::interval`;
   return {
     async read(): Promise<RealtimeProcess[]> {
       const { id, address } = realtimeProcesses;
@@ -36,33 +37,17 @@ export async function enterRealtimeProcess(deps: Pick<Deps, 'db' | 'log' | 'env'
 }> {
   const { db, log, env } = deps;
   const id = randomUUID();
-  let isFailing = false;
-  const beat = async () => {
+  const beats = await keepBeating(log, 'this process is not entered as one with the role realtime', async () => {
     const address = addressOf(env.realtime.ownUrl ?? endpointAt(env.HOST, deps.port, outerHost()));
     const seenAt = sql`clock_timestamp()`;
     await db
       .insert(realtimeProcesses)
       .values({ id, address, seenAt })
       .onConflictDoUpdate({ target: realtimeProcesses.id, set: { address, seenAt } });
-  };
-  await beat();
-  const timer = setInterval(
-    () =>
-      beat().then(
-        () => {
-          isFailing = false;
-        },
-        (error) => {
-          // A lost database is logged once, not at each beat; sockets stay as they are.
-          if (!isFailing) log.warn({ err: error }, 'this process is not entered as one with the role realtime');
-          isFailing = true;
-        },
-      ),
-    REALTIME_BEAT_MS,
-  );
+  });
   return {
     async stop() {
-      clearInterval(timer);
+      await beats.stop();
       // Without the database the publishers find out by themselves.
       await realtimeProcessesIn(db)
         .forget(id)

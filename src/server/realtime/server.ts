@@ -8,7 +8,7 @@ import { createEventCache } from './event-cache';
 import { type Answer, handleFrame } from './handle-frame';
 import { findRefusal } from './handshake';
 import { createHttpApi } from './http-api';
-import type { Hub } from './hub';
+import type { Hub, RealtimeMeter } from './hub';
 import type { RealtimeLimits } from './limits';
 import { CODES, errorFrame, established, isUserChannel } from './protocol';
 import { type ChannelListener, Registry } from './registry';
@@ -22,6 +22,7 @@ export interface RealtimeOptions
   extends RealtimeApp,
     Pick<Hub, 'clientEvents' | 'privateNeedsSignIn' | 'mayJoin' | 'countsSubscriptions'> {
   log: Logger;
+  meter?: RealtimeMeter;
   /** Told what happens on the channels. */
   webhookUrl?: string;
   limits?: Partial<RealtimeLimits>;
@@ -37,6 +38,8 @@ export interface RealtimeServer {
   connections: () => number;
   /** The number of connections, channels, users and addresses; all are 0 when there is no connection. */
   counts: Registry['counts'];
+  /** Subscriptions to channels, and what all clients have not read yet; looks at every connection. */
+  load: () => { subscriptions: number; unreadBytes: number };
   /** Tells all clients to reconnect (4200), waits until they have disconnected, and terminates the others. */
   close: () => Promise<void>;
 }
@@ -57,6 +60,7 @@ export function createRealtimeServer(options: RealtimeOptions): RealtimeServer {
   const hub: Hub = {
     app,
     log,
+    meter: options.meter,
     limits,
     clientEvents,
     privateNeedsSignIn,
@@ -84,12 +88,17 @@ export function createRealtimeServer(options: RealtimeOptions): RealtimeServer {
     socket.on('error', (error) => log.debug({ err: error }, 'a realtime client broke the protocol'));
     const refusal = isClosing ? RECONNECT : findRefusal(hub, url, address);
     if (refusal) {
+      hub.meter?.socketRefused(refusal.code);
       refuse(socket, refusal);
       return;
     }
     const connection = new Connection(registry.newSocketId(), address, socket, limits.maxUnreadBytes, forget);
     registry.add(connection);
-    socket.on('close', () => forget(connection));
+    hub.meter?.socketOpened();
+    socket.on('close', () => {
+      if (connection.isOverrun) hub.meter?.socketDropped();
+      forget(connection);
+    });
     socket.on('pong', () => connection.heard(Date.now()));
     socket.on('message', (data, isBinary) => receive(hub, connection, data as Buffer, isBinary));
     connection.send(established(connection.socketId, limits.activityTimeoutMs));
@@ -102,6 +111,14 @@ export function createRealtimeServer(options: RealtimeOptions): RealtimeServer {
     fetch: createHttpApi(hub).fetch,
     connections: () => registry.counts().connections,
     counts: () => registry.counts(),
+    load: () => {
+      const load = { subscriptions: 0, unreadBytes: 0 };
+      for (const { channels, socket } of registry.all()) {
+        load.subscriptions += channels.size;
+        load.unreadBytes += socket.bufferedAmount;
+      }
+      return load;
+    },
     async close() {
       isClosing = true;
       stopWatching();

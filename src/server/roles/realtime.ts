@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Deps } from '../deps';
 import { addressOf } from '../http/request-info';
+import { watchRealtime } from '../metrics/watch-realtime';
 import { isChannelOfSocket } from '../modules/chat/broadcasting';
 import { realtimeAppOf } from '../realtime/choose-engine';
 import { createRealtimeServer } from '../realtime/server';
@@ -16,6 +17,7 @@ export function startRealtime(deps: Deps): {
   const server = createRealtimeServer({
     ...realtimeAppOf(deps.env, deps.secrets),
     log: deps.log,
+    meter: deps.metrics,
     // Decision 12.
     clientEvents: false,
     countsSubscriptions: deps.env.realtime.countsSubscriptions,
@@ -25,6 +27,7 @@ export function startRealtime(deps: Deps): {
     addressOf: (request) =>
       addressOf(deps, request.headers['x-forwarded-for']?.toString(), request.socket.remoteAddress),
   });
+  watchRealtime(deps.metrics, server);
   return {
     listener: getRequestListener(server.fetch, { overrideGlobalObjects: true }),
     handleUpgrade: server.handleUpgrade,

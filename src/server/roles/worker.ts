@@ -1,6 +1,7 @@
 import { DAY_MS, JOBS_AT_ONCE, MAILS_AT_ONCE, PUSHES_AT_ONCE } from '@/config/limits';
 import type { Deps } from '../deps';
 import { taskListOf } from '../jobs/tasks';
+import { watchInstallation } from '../metrics/watch-installation';
 import { watchExternalEngine } from '../modules/chat/external-engine';
 import { freeAllLocks, freeStaleLocks } from '../queue/free-locks';
 import { startRunner } from '../queue/start-runner';
@@ -36,6 +37,7 @@ export async function startWorker(deps: Deps): Promise<{ stop: () => Promise<voi
       ],
     }),
   ];
+  watchInstallation(deps);
   const publishers = startPublishers(deps);
   const engine = watchExternalEngine(deps);
   const unlocking = setInterval(() => {

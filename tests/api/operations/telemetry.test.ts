@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { RATE_LIMITS } from '@/config/limits';
 import { telemetryCalls } from '@/contract/telemetry/calls';
 import { createRateLimiter } from '@/server/http/rate-limit';
-import { classOf } from '@/server/metrics';
+import { classOf } from '@/server/metrics/create-metrics';
 
 const TOKEN = 'a token for metrics';
 let api: TestApi;

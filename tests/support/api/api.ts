@@ -19,7 +19,7 @@ import { createQueues } from '@/server/http/queues';
 import { noRateLimiter } from '@/server/http/rate-limit';
 import { taskListOf } from '@/server/jobs/tasks';
 import { createLog } from '@/server/log';
-import { createMetrics } from '@/server/metrics';
+import { createMetrics } from '@/server/metrics/create-metrics';
 import { checkBooks } from '@/server/modules/ledger/check-books';
 import { compareLists, readLists } from '@/server/modules/ledger/compare-lists';
 import { createSecurityEventLog } from '@/server/modules/security-event/security-event-log';

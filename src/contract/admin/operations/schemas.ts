@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EMAIL_MAX_CHARS, LIST_LIMIT_MAX } from '@/config/limits/calls';
 import { cursor, days, empty, id, instant, limit, list } from '@/contract/fields';
-import { CONTACT_STATES, JOB_STATES, JOB_TASKS, MAIL_STATES } from '@/domain/operations';
+import { CONTACT_STATES, JOB_STATES, JOB_TASKS, MAIL_STATES, PROCESS_STATES } from '@/domain/operations';
 import { JOB_SORTS, MADE_SORTS } from '@/domain/sorts';
 
 /** A job of the queue; its ids may exceed those of our own rows. */
@@ -122,6 +122,22 @@ export const health = {
       started_at: instant,
       memory_bytes: bytes,
     }),
+    /** All of the installation, by role; one that died is gone from the list after some minutes. */
+    processes: z.array(
+      z.object({
+        id: z.string(),
+        roles: z.array(z.string()),
+        host: z.string(),
+        pid: z.int(),
+        version: z.string(),
+        /** Of the pages; null in development. */
+        build: z.string().nullable(),
+        started_at: instant,
+        /** When it last said that it lives, which it does every few seconds. */
+        seen_at: instant,
+        state: z.enum(PROCESS_STATES),
+      }),
+    ),
     database: z.object({
       version: z.string(),
       is_embedded: z.boolean(),

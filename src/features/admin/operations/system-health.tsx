@@ -11,8 +11,9 @@ import { Chip } from '@/ui/layout/chip';
 import { SkeletonList } from '@/ui/layout/skeleton';
 import { fileSize } from '@/ui/media/file-size';
 import { useKnownWord } from '../common/use-known-word';
+import { ProcessTable } from './process-table';
 
-/** The platform's health: whether its parts answer, which versions run, and how much is stored. */
+/** The platform's health: its processes, whether its parts answer, which versions run, and how much is stored. */
 export function SystemHealth() {
   const { t } = useTranslation('admin');
   const dates = useDates();
@@ -27,7 +28,7 @@ export function SystemHealth() {
         wayOut={{ href: privatePaths.admin(), label: t('nav.home') }}
       />
     );
-  const { app, database, worker, realtime, mail, storage, risks } = query.data;
+  const { app, processes, database, worker, realtime, mail, storage, risks } = query.data;
   const bytes = storage.modules.reduce((total, one) => total + one.bytes, 0);
   return (
     <section>
@@ -49,6 +50,7 @@ export function SystemHealth() {
           </ul>
         </Card>
       )}
+      <ProcessTable processes={processes} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-2">
         <Part title={t('system.health')}>
           <Fact term={t('system.database')}>

@@ -21,19 +21,25 @@ interface How {
    * session than the next statement; but poolers keep the time zone, which PostgreSQL reports to its clients.
    */
   isPooled?: boolean;
+  /** Told how long each user of a connection waited for it, in vain too. */
+  onWaited?: (ms: number) => void;
 }
 
 /** Connections to the database: in pipeline mode, with repeated statements prepared (decisions 19 and 24). */
 export function createPool(connectionString: string, max: number, log: Logger, how: How = {}): Pool {
-  const { Connection = preparingClient(), limits, isPooled = false } = how;
-  const pool = new WaitingPool({
-    connectionString,
-    max,
-    connectionTimeoutMillis: DATABASE_WAIT_MS,
-    pipeline: true,
-    Client: Connection,
-    ...(isPooled ? {} : startupSettings(limits)),
-  });
+  const { Connection = preparingClient(), limits, isPooled = false, onWaited = () => {} } = how;
+  const settings = isPooled ? {} : startupSettings(limits);
+  const pool = new WaitingPool(
+    {
+      connectionString,
+      max,
+      connectionTimeoutMillis: DATABASE_WAIT_MS,
+      pipeline: true,
+      Client: Connection,
+      ...settings,
+    },
+    onWaited,
+  );
   // The pool replaces a connection that breaks. Without a listener the error would end the process; while the pool
   // ends, it is expected.
   const onError = (error: Error) => {
@@ -68,7 +74,10 @@ class WaitingPool extends Pool {
   /** 0, or when a new connection may be tried again: each try costs PostgreSQL a process. */
   #nextTryAt = 0;
 
-  constructor(config: PoolConfig) {
+  constructor(
+    config: PoolConfig,
+    private readonly onWaited: (ms: number) => void,
+  ) {
     super(config);
     this.on('connect', () => {
       this.#nextTryAt = 0;
@@ -82,7 +91,7 @@ class WaitingPool extends Pool {
   override connect(): Promise<PoolClient>;
   override connect(onConnected: OnConnected): void;
   override connect(onConnected?: OnConnected): Promise<PoolClient> | undefined {
-    const connected = this.#connect(performance.now() + DATABASE_WAIT_MS);
+    const connected = this.#connect();
     if (!onConnected) return connected;
     connected.then(
       (client) => onConnected(undefined, client, (error) => client.release(error)),
@@ -105,7 +114,16 @@ class WaitingPool extends Pool {
     }
   }
 
-  async #connect(deadline: number): Promise<PoolClient> {
+  async #connect(): Promise<PoolClient> {
+    const startedAt = performance.now();
+    try {
+      return await this.#connectBefore(startedAt + DATABASE_WAIT_MS);
+    } finally {
+      this.onWaited(performance.now() - startedAt);
+    }
+  }
+
+  async #connectBefore(deadline: number): Promise<PoolClient> {
     for (;;) {
       const now = performance.now();
       if (this.idleCount > 0 || now >= this.#nextTryAt) {

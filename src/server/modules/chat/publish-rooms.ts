@@ -45,6 +45,8 @@ async function publishNext(deps: Deps, roomId: number): Promise<number> {
   try {
     for (const group of toRequests(messages)) {
       await publishGroup(deps, group);
+      const now = deps.clock.now().getTime();
+      for (const { createdAt } of group) deps.metrics.messagePublished(now - createdAt.getTime());
       sent = group.at(-1)?.sequence ?? sent;
     }
   } finally {

@@ -7,6 +7,7 @@ import { version } from '../../../../package.json';
 import type { Db } from '../../db/client';
 import type { Deps } from '../../deps';
 import type { CallContext } from '../../http/context';
+import { readProcesses } from '../../processes';
 import { readClockwork } from '../../queue/read-jobs';
 import { say } from '../../texts/text';
 import { externalEngineSignsIn } from '../chat/external-engine';
@@ -15,13 +16,14 @@ import { externalEngineSignsIn } from '../chat/external-engine';
 const PROBE_CHANNEL = 'trimatch-health';
 
 /**
- * Admin: the state of the app, database, worker, realtime engine, mail and storage. The storage sums read every row of
+ * Admin: all processes, and the state of the app, database, worker, realtime engine, mail and storage. The storage sums read every row of
  * `files`, which is acceptable because the page is opened rarely.
  */
 export async function health(context: CallContext) {
   const { env, db } = context;
-  const [database, worker, isReachable, signsIn, modules, disk] = await Promise.all([
+  const [database, running, worker, isReachable, signsIn, modules, disk] = await Promise.all([
     databaseHealth(db),
+    readProcesses(db),
     workerHealth(db),
     isRealtimeReachable(context),
     externalEngineSignsIn(context),
@@ -36,6 +38,11 @@ export async function health(context: CallContext) {
       started_at: new Date(Date.now() - process.uptime() * 1000).toISOString(),
       memory_bytes: process.memoryUsage.rss(),
     },
+    processes: running.map(({ startedAt, seenAt, ...one }) => ({
+      ...one,
+      started_at: startedAt.toISOString(),
+      seen_at: seenAt.toISOString(),
+    })),
     database: { ...database, is_embedded: env.isEmbedded },
     worker,
     realtime: { is_reachable: isReachable, is_external: env.realtime.publishTo !== undefined, signs_in: signsIn },
