@@ -9,7 +9,6 @@ export const PROTOCOL_VERSIONS: readonly number[] = [5, 6, 7];
 /** 40xx: do not reconnect. 41xx: reconnect after a second. 42xx: at once. 43xx: an error that does not close. */
 export const CODES = {
   unknownKey: 4001,
-  overQuota: 4004,
   pathNotFound: 4005,
   badVersion: 4006,
   unsupportedVersion: 4007,

@@ -14,6 +14,7 @@ import { CODES, errorFrame, established, isUserChannel } from './protocol';
 import { type ChannelListener, Registry } from './registry';
 import type { RealtimeApp } from './signatures';
 import { SubscriptionCounts } from './subscription-counts';
+import { UnreadBytes } from './unread-bytes';
 import type { UpgradeHandler } from './upgrade';
 import { watchConnections } from './watch';
 import { Webhooks } from './webhooks';
@@ -35,8 +36,8 @@ export interface RealtimeServer {
   /** Answers `/apps/{id}/…`. */
   fetch: (request: Request) => Response | Promise<Response>;
   connections: () => number;
-  /** The number of connections, channels, users and addresses; all are 0 when there is no connection. */
-  counts: Registry['counts'];
+  /** The number of connections, channels, users, addresses and unread bytes; all are 0 when there is no connection. */
+  counts: () => ReturnType<Registry['counts']> & { unreadBytes: number };
   /** Tells all clients to reconnect (4200), waits until they have disconnected, and terminates the others. */
   close: () => Promise<void>;
 }
@@ -76,7 +77,11 @@ export function createRealtimeServer(options: RealtimeOptions): RealtimeServer {
   };
   const sockets = new WebSocketServer(settings);
   const stopWatching = watchConnections(hub);
-  const forget = (connection: Connection) => registry.remove(connection);
+  const unread = new UnreadBytes(limits, log);
+  const forget = (connection: Connection) => {
+    registry.remove(connection);
+    unread.note(connection);
+  };
   let isClosing = false;
 
   function accept(socket: WebSocket, url: string, address: string): void {
@@ -87,7 +92,7 @@ export function createRealtimeServer(options: RealtimeOptions): RealtimeServer {
       refuse(socket, refusal);
       return;
     }
-    const connection = new Connection(registry.newSocketId(), address, socket, limits.maxUnreadBytes, forget);
+    const connection = new Connection(registry.newSocketId(), address, socket, unread, forget);
     registry.add(connection);
     socket.on('close', () => forget(connection));
     socket.on('pong', () => connection.heard(Date.now()));
@@ -101,7 +106,7 @@ export function createRealtimeServer(options: RealtimeOptions): RealtimeServer {
     },
     fetch: createHttpApi(hub).fetch,
     connections: () => registry.counts().connections,
-    counts: () => registry.counts(),
+    counts: () => ({ ...registry.counts(), unreadBytes: unread.sum() }),
     async close() {
       isClosing = true;
       stopWatching();

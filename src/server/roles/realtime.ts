@@ -20,6 +20,7 @@ export function startRealtime(deps: Deps): {
     clientEvents: false,
     countsSubscriptions: deps.env.realtime.countsSubscriptions,
     webhookUrl: deps.env.realtime.webhookUrl,
+    limits: deps.env.realtime.limits,
     privateNeedsSignIn: true,
     mayJoin: isChannelOfSocket,
     addressOf: (request) =>
