@@ -118,13 +118,12 @@ async function startRoles({ env, roles, log, server, shutdown, say, seedDemonstr
     log.warn('PUSHER_HOST without PUSHER_CLIENT_HOST: browsers connect to the address of the page itself');
 
   deps.metrics.watchProcess();
+  const hasRealtime = roles.has('realtime');
+  // Before the port opens, so that what is published reaches the first socket. Another engine needs no entry.
+  const entry = hasRealtime && !env.isEmbedded ? await enterRealtimeProcess(deps) : null;
   // Imported when needed: a process loads the modules of its own roles only.
-  const realtime = roles.has('realtime') ? (await import('./roles/realtime')).startRealtime(deps) : null;
-  if (realtime) {
-    // Before the port opens, so that what is published reaches the first socket. Another engine needs no entry.
-    const entry = env.isEmbedded ? null : await enterRealtimeProcess(deps);
-    shutdown.sockets(() => realtime.close().then(entry?.stop));
-  }
+  const realtime = hasRealtime ? (await import('./roles/realtime')).startRealtime(deps, entry) : null;
+  if (realtime) shutdown.sockets(() => realtime.close().then(entry?.stop));
   const app = roles.has('app') ? await (await import('./roles/app')).startApp(deps) : null;
   if (app) shutdown.last(app.stop);
   serve(deps, server, { app, realtime });

@@ -21,7 +21,8 @@ import { Webhooks } from './webhooks';
 
 export interface RealtimeOptions
   extends RealtimeApp,
-    Pick<Hub, 'clientEvents' | 'privateNeedsSignIn' | 'mayJoin' | 'countsSubscriptions'> {
+    Pick<Hub, 'clientEvents' | 'privateNeedsSignIn' | 'mayJoin' | 'countsSubscriptions'>,
+    Partial<Pick<Hub, 'isAlone'>> {
   log: Logger;
   /** Told what happens on the channels. */
   webhookUrl?: string;
@@ -63,6 +64,7 @@ export function createRealtimeServer(options: RealtimeOptions): RealtimeServer {
     privateNeedsSignIn,
     mayJoin,
     countsSubscriptions,
+    isAlone: options.isAlone ?? (() => true),
     registry,
     cache,
     webhooks,
