@@ -1,10 +1,10 @@
 import Echo from 'laravel-echo';
 import Pusher from 'pusher-js';
-import { REALTIME_ACTIVITY_TIMEOUT_MS, REALTIME_PONG_TIMEOUT_MS, RESUME_SPREAD_MS } from '@/config/limits/chat';
+import { REALTIME_ACTIVITY_TIMEOUT_MS, REALTIME_PONG_TIMEOUT_MS } from '@/config/limits/chat';
 import type { ReplyOf } from '@/contract/call';
 import { chatCalls, type RealtimeEvents, SITE_CHANNEL, userChannel } from '@/contract/chat/calls';
 import { callApi } from '../http/call-api';
-import { reconnectDelay } from './reconnect';
+import { reconnectDelay, resumeDelay } from './reconnect';
 import { setSocketLive } from './socket-state';
 
 /** Handlers for the events of a user's own channel and of the one of all users. */
@@ -66,7 +66,7 @@ export function openSocket(connection: Connection, userId: number, listener: Cha
         scheduleReconnect();
         resolve();
       };
-      timer = setTimeout(endWait, Math.random() * RESUME_SPREAD_MS);
+      timer = setTimeout(endWait, resumeDelay());
     });
   }
 
