@@ -83,10 +83,12 @@ function apart({ app, realtimes }: ChatSite, seats: Seat[], seconds: number): Fa
   ];
 }
 
-const lineFaults = ([halfOpen, offline]: Seat[], seconds: number): Fault[][] => [
-  [{ atS: seconds * 0.1, what: 'one line half-open', happen: async () => halfOpen?.line.swallow() }],
-  [{ atS: seconds * 0.3, what: 'one client offline for 30 s', happen: () => goOffline(offline as Seat, 30) }],
-];
+function lineFaults([halfOpen, offline]: Seat[], seconds: number): Fault[][] {
+  return [
+    [{ atS: seconds * 0.1, what: 'one line half-open', happen: async () => halfOpen?.line.swallow() }],
+    [{ atS: seconds * 0.3, what: 'one client offline for 30 s', happen: () => goOffline(offline as Seat, 30) }],
+  ];
+}
 
 function whole({ app }: ChatSite, [halfOpen]: Seat[], seconds: number): Fault[][] {
   const kill = { what: 'kill -9 of the whole', happen: () => restart(app) };

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { paths } from '@/config/paths';
 import { chatCalls } from '@/contract/chat/calls';
 import { log, prepareRoom } from '../support/chat';
-import { login, newClient } from '../support/people';
+import { login, newClient, storeLogin } from '../support/people';
 import { expect, test } from '../support/test';
 
 /** Lets the test break the page's socket as a server does that restarts, and counts the page's calls from then on. */
@@ -12,6 +12,7 @@ async function watchSocket(page: Page) {
   let breakNow = () => {};
   await page.routeWebSocket(/\/app\//, (route) => {
     const server = route.connectToServer();
+    subscriptions = 0;
     breakNow = () => void Promise.all([route.close({ code: 4200, reason: 'Please reconnect' }), server.close()]);
     server.onMessage((message) => {
       if (String(message).includes('subscription_succeeded')) subscriptions++;
@@ -28,8 +29,8 @@ async function watchSocket(page: Page) {
     /** Resolves when the page is subscribed again and has asked for what it missed. */
     async breakOff(): Promise<void> {
       calls.length = 0;
-      subscriptions = 0;
       const isCaughtUp = page.waitForResponse(`**${chatCalls.catchUp.path}`);
+      subscriptions = 0;
       breakNow();
       await isSubscribed();
       await isCaughtUp;
@@ -58,7 +59,8 @@ test('an open room is subscribed again at once, and shows what was said meanwhil
   const email = await newClient('凌先生');
   const { roomId, consultantSays } = await prepareRoom(request, email);
   const socket = await watchSocket(page);
-  await login(page, email, { to: `${paths.profile()}?chat=${roomId}` });
+  await storeLogin(page, email);
+  await page.goto(`${paths.profile()}?chat=${roomId}`);
   await socket.isSubscribed();
   await consultantSays('中斷之前');
   await expect(log(page).getByText('中斷之前')).toBeVisible();
