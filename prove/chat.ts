@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Crowd, gatherCrowd, type Seat } from '@tests/support/chat/crowd';
 import { drizzle } from 'drizzle-orm/node-postgres';
+import { PROCESS_BEAT_MS, PROCESS_GONE_MS } from '@/config/limits';
 import { systemClock } from '@/server/clock';
-import { type ChatSite, startApart, startWhole } from './support/chat-sites';
+import { type ChatSite, startApart, startSeveral, startWhole } from './support/chat-sites';
 import type { Product } from './support/product';
 import { beginProof, say } from './support/proof';
 
@@ -23,6 +24,8 @@ const COMPLETE_WITHIN_S = 15;
 /** How long to wait for missing messages before they count as lost. */
 const PATIENCE_S = 300;
 const TICK_MS = 10;
+/** How long a process is away that nobody restarts: longer than the others believe that it lives. */
+const AWAY_MS = PROCESS_GONE_MS + PROCESS_BEAT_MS;
 
 /** A fault, and how many seconds after the first message it happens at the earliest. Killed processes are restarted. */
 interface Fault {
@@ -32,22 +35,58 @@ interface Fault {
 }
 
 const { dataDir: dir, failures, run } = await beginProof();
-const proveBoth = async () => {
+const proveAll = async () => {
+  await prove('three realtime processes', startSeveral, PORT + 3, MESSAGES, several);
   await prove('app and realtime apart', startApart, PORT, MESSAGES, apart);
   await prove('one process', startWhole, PORT + 2, Math.ceil(MESSAGES * 0.3), whole);
 };
-await run(proveBoth, { success: 'nothing lost, nothing doubled, nothing out of order' });
+await run(proveAll, { success: 'nothing lost, nothing doubled, nothing out of order' });
 
 /** The inner lists run in parallel, the faults of one list one after the other. The last one comes before talk ends. */
-function apart({ app, realtime }: ChatSite, [halfOpen, offline]: Seat[], seconds: number): Fault[][] {
+function several({ app, realtimes }: ChatSite, seats: Seat[], seconds: number): Fault[][] {
+  const [first, second, third] = realtimes as [Product, Product, Product];
+  const inTurn = async () => {
+    for (const product of realtimes) {
+      await product.stop();
+      await product.start();
+    }
+  };
   return [
-    [{ atS: seconds * 0.1, what: 'one line half-open', happen: async () => halfOpen?.line.swallow() }],
-    [{ atS: seconds * 0.3, what: 'one client offline for 30 s', happen: () => goOffline(offline as Seat, 30) }],
+    ...lineFaults(seats, seconds),
+    [
+      { atS: seconds * 0.15, what: 'kill -9 of one of three', happen: () => restart(first) },
+      { atS: seconds * 0.25, what: 'each of three stopped and started in turn', happen: inTurn },
+      {
+        atS: seconds * 0.45,
+        what: 'kill -9 of the app and one of three',
+        happen: () => Promise.all([restart(app), restart(second)]),
+      },
+      { atS: seconds * 0.6, what: 'kill -9 of one of three, which stays away', happen: () => restart(third, AWAY_MS) },
+      {
+        atS: seconds * 0.95,
+        what: 'kill -9 of all three',
+        happen: () => Promise.all(realtimes.map((one) => restart(one))),
+      },
+    ],
+  ];
+}
+
+function apart({ app, realtimes }: ChatSite, seats: Seat[], seconds: number): Fault[][] {
+  const [realtime] = realtimes as [Product];
+  return [
+    ...lineFaults(seats, seconds),
     [
       { atS: seconds * 0.2, what: 'kill -9 of realtime', happen: () => restart(realtime) },
       { atS: seconds * 0.5, what: 'kill -9 of the app', happen: () => restart(app) },
       { atS: seconds * 0.95, what: 'kill -9 of both', happen: () => Promise.all([restart(app), restart(realtime)]) },
     ],
+  ];
+}
+
+function lineFaults([halfOpen, offline]: Seat[], seconds: number): Fault[][] {
+  return [
+    [{ atS: seconds * 0.1, what: 'one line half-open', happen: async () => halfOpen?.line.swallow() }],
+    [{ atS: seconds * 0.3, what: 'one client offline for 30 s', happen: () => goOffline(offline as Seat, 30) }],
   ];
 }
 
@@ -62,8 +101,9 @@ function whole({ app }: ChatSite, [halfOpen]: Seat[], seconds: number): Fault[][
   ];
 }
 
-async function restart(product: Product): Promise<void> {
+async function restart(product: Product, awayMs = 0): Promise<void> {
   await product.killApp();
+  await delay(awayMs);
   await product.start();
 }
 
@@ -88,7 +128,7 @@ async function prove(
   const db = await site.connect();
   let crowd: Crowd | undefined;
   try {
-    const ports = { app: () => site.appPort, realtime: () => site.realtimePort };
+    const ports = { app: () => site.appPort, realtime: site.nextRealtimePort };
     crowd = await gatherCrowd(db, [THREAD, PAGE], ports, ROOMS);
     say(`▸ ${crowd.seats.length} browsers in ${ROOMS} rooms, ${messages} messages at ${MESSAGES_PER_S}/s`);
     const beganAt = performance.now();
@@ -104,7 +144,7 @@ async function prove(
       }
     });
     // As one process, each restart also restarts the database, which breaks this connection.
-    const deps = site.app === site.realtime ? null : { db: drizzle(db), clock: systemClock };
+    const deps = site.realtimes.includes(site.app) ? null : { db: drizzle(db), clock: systemClock };
     await Promise.all([talk(crowd, messages, deps), ...faults]);
     const saidS = elapsedS();
     const isComplete = await within(crowd.complete(), PATIENCE_S);
@@ -148,8 +188,8 @@ function within(work: Promise<void>, seconds: number): Promise<boolean> {
 }
 
 /** Neither a killed server nor one whose peer was killed may log an error. */
-async function readLogs(name: string, { app, realtime }: ChatSite): Promise<void> {
-  for (const file of new Set([app.logFile, realtime.logFile])) {
+async function readLogs(name: string, { app, realtimes }: ChatSite): Promise<void> {
+  for (const file of new Set([app, ...realtimes].map(({ logFile }) => logFile))) {
     const errors = (await readFile(file, 'utf8')).split('\n').filter((line) => line.includes('"level":50'));
     if (errors.length > 0) failures.push(`${name}: ${errors.length} errors in the log, the first: ${errors[0]}`);
   }

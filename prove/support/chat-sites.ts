@@ -7,12 +7,13 @@ import { createProduct, type Product } from './product';
 
 const SECRET = 'a secret for the proof of the chat, of some length';
 
-/** The product in one process or in two. Each can be killed; it is then restarted at once, as a supervisor would do. */
+/** The product in one process or in several. Each can be killed; it is then restarted at once, as a supervisor would do. */
 export interface ChatSite {
   app: Product;
-  realtime: Product;
+  realtimes: Product[];
   appPort: number;
-  realtimePort: number;
+  /** Of the next process with the role realtime, in turn, as a proxy without health checks does; one may be away. */
+  nextRealtimePort: () => number;
   connect: () => Promise<Client>;
   stop: () => Promise<void>;
 }
@@ -23,20 +24,37 @@ export async function startWhole(dir: string, port: number): Promise<ChatSite> {
   await product.start();
   return {
     app: product,
-    realtime: product,
+    realtimes: [product],
     appPort: port,
-    realtimePort: port,
+    nextRealtimePort: () => port,
     connect: product.connect,
     stop: product.stop,
   };
 }
 
-/** As on more than one machine: app and worker in one process, realtime in another, over one PostgreSQL. */
-export async function startApart(dir: string, port: number): Promise<ChatSite> {
-  const [appPort, realtimePort] = [port, port + 1];
+/** App and worker in one process, realtime in another at a set address. */
+export const startApart = (dir: string, port: number): Promise<ChatSite> =>
+  startParts(dir, 'apart', port, 1, {
+    PUSHER_HOST: '127.0.0.1',
+    PUSHER_PORT: String(port + 1),
+    PUSHER_SCHEME: 'http',
+  });
+
+/** App and worker in one process, and three with the role realtime, which enter themselves in the database. */
+export const startSeveral = (dir: string, port: number): Promise<ChatSite> => startParts(dir, 'several', port, 3, {});
+
+/** As on more than one machine: processes over one PostgreSQL, on ports from this one on. */
+async function startParts(
+  dir: string,
+  name: string,
+  appPort: number,
+  realtimeCount: number,
+  variables: Record<string, string>,
+): Promise<ChatSite> {
+  const home = await folder(dir, name);
   const postgres = await launchEmbeddedPostgres({
     name: 'trimatch',
-    dataDir: await folder(dir, 'database'),
+    dataDir: await folder(home, 'database'),
     log: () => {},
   });
   const shared = {
@@ -44,27 +62,29 @@ export async function startApart(dir: string, port: number): Promise<ChatSite> {
     APP_SECRET: SECRET,
     APP_URL: `http://127.0.0.1:${appPort}`,
     DEMO: 'off',
-    PUSHER_HOST: '127.0.0.1',
-    PUSHER_PORT: String(realtimePort),
-    PUSHER_SCHEME: 'http',
+    ...variables,
   };
-  const app = createProduct(await folder(dir, 'app'), appPort, shared, ['--roles=app,worker']);
-  const realtime = createProduct(await folder(dir, 'realtime'), realtimePort, shared, ['--roles=realtime']);
+  const app = createProduct(await folder(home, 'app'), appPort, shared, ['--roles=app,worker']);
+  const ports = Array.from({ length: realtimeCount }, (_, index) => appPort + 1 + index);
+  const realtimes: Product[] = [];
+  for (const port of ports)
+    realtimes.push(createProduct(await folder(home, `realtime-${port}`), port, shared, ['--roles=realtime']));
   const stop = async () => {
-    await Promise.all([app.stop(), realtime.stop()]);
+    await Promise.all([app, ...realtimes].map((product) => product.stop()));
     await postgres.stop();
   };
   try {
-    await Promise.all([app.start(), realtime.start()]);
+    await Promise.all([app, ...realtimes].map((product) => product.start()));
   } catch (error) {
     await stop();
     throw error;
   }
+  let turn = 0;
   return {
     app,
-    realtime,
+    realtimes,
     appPort,
-    realtimePort,
+    nextRealtimePort: () => ports[turn++ % ports.length] as number,
     async connect() {
       const client = new PgClient({ connectionString: postgres.connectionString });
       await client.connect();

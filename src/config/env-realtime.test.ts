@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { parseEnv } from './env';
 
 /** What only the embedded engine has, by default. */
-const embedded = { countsSubscriptions: false, webhookUrl: undefined };
+const embedded = {
+  countsSubscriptions: false,
+  webhookUrl: undefined,
+  limits: { maxConnections: 20_000, maxAnonymousPerAddress: 500, maxUnreadBytesOfAll: 256 * 1024 * 1024 },
+};
 const APP = { PUSHER_APP_ID: '12345', PUSHER_KEY: 'a-key', PUSHER_SECRET: 'a secret of its own' };
 
 function problemsOf(source: Record<string, string>): string[] {
@@ -53,6 +57,20 @@ describe('the realtime engine', () => {
     });
   });
 
+  it('has the limits of a larger machine', () => {
+    const large = {
+      PUSHER_MAX_CONNECTIONS: '60000',
+      PUSHER_MAX_ANONYMOUS_PER_ADDRESS: '2000',
+      PUSHER_MAX_UNREAD_MB: '1024',
+    };
+    const maxUnreadBytesOfAll = 1024 ** 3;
+    expect(parseEnv(large).realtime.limits).toEqual({
+      maxConnections: 60_000,
+      maxAnonymousPerAddress: 2000,
+      maxUnreadBytesOfAll,
+    });
+  });
+
   it('leaves no secret in the rest of the environment', () => {
     expect(Object.keys(parseEnv(APP)).filter((name) => name.startsWith('PUSHER'))).toEqual([]);
   });
@@ -73,6 +91,10 @@ describe('the realtime engine', () => {
     [{ PUSHER_HOST: 'soketi', PUSHER_PORT: '70000' }, ['PUSHER_PORT: ']],
     [{ PUSHER_HOST: 'soketi', PUSHER_SCHEME: 'wss' }, ['PUSHER_SCHEME: ']],
     [{ PUSHER_SUBSCRIPTION_COUNT: 'yes' }, ['PUSHER_SUBSCRIPTION_COUNT: ']],
+    [{ PUSHER_MAX_CONNECTIONS: '0' }, ['PUSHER_MAX_CONNECTIONS: ']],
+    [{ PUSHER_MAX_CONNECTIONS: 'many' }, ['PUSHER_MAX_CONNECTIONS: ']],
+    [{ PUSHER_MAX_ANONYMOUS_PER_ADDRESS: '-1' }, ['PUSHER_MAX_ANONYMOUS_PER_ADDRESS: ']],
+    [{ PUSHER_MAX_UNREAD_MB: '0.5' }, ['PUSHER_MAX_UNREAD_MB: ']],
     [{ PUSHER_WEBHOOK_URL: 'hooks.test' }, ['PUSHER_WEBHOOK_URL: ']],
     [{ PUSHER_WEBHOOK_URL: 'http://hooks.test/' }, ['PUSHER_WEBHOOK_URL: must start with https://']],
     [{ PUSHER_WEBHOOK_URL: 'http://127.0.0.1.hooks.test/' }, ['PUSHER_WEBHOOK_URL: must start with https://']],

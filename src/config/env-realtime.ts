@@ -1,9 +1,12 @@
 import { z } from 'zod';
+import { REALTIME_LIMITS } from './limits/server';
 import { isLoopback } from './loopback';
 
 const host = z.string().regex(/^(?:[A-Za-z0-9.-]+|\[[0-9A-Fa-f:]+\])$/, 'must be a host name or an address alone');
 const port = z.coerce.number().int().min(1).max(65535);
 const scheme = z.enum(['http', 'https']);
+const count = z.coerce.number().int().min(1).max(1_000_000);
+const MB = 1024 * 1024;
 
 /** What is told names channels and people, so it is encrypted unless it stays on this machine. */
 function isWebhookUrl(text: string): boolean {
@@ -37,6 +40,14 @@ export const realtimeVariables = {
   PUSHER_SIGN_IN: z.enum(['on', 'off']).optional(),
   PUSHER_OWN_URL: z.url({ protocol: /^https?$/, error: 'must start with http:// or https://' }).optional(),
   PUSHER_SUBSCRIPTION_COUNT: z.enum(['on', 'off']).optional(),
+  PUSHER_MAX_CONNECTIONS: count.default(REALTIME_LIMITS.maxConnections),
+  PUSHER_MAX_ANONYMOUS_PER_ADDRESS: count.default(REALTIME_LIMITS.maxAnonymousPerAddress),
+  PUSHER_MAX_UNREAD_MB: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(65536)
+    .default(REALTIME_LIMITS.maxUnreadBytesOfAll / MB),
   PUSHER_WEBHOOK_URL: z
     .url()
     .refine(isWebhookUrl, 'must start with https://, or with http:// on this machine; without a user')
@@ -101,6 +112,8 @@ export interface RealtimeEnv {
   countsSubscriptions: boolean;
   /** Where the embedded engine tells what happens on the channels; undefined: nowhere. */
   webhookUrl: string | undefined;
+  /** Of the embedded engine in each process. */
+  limits: Record<'maxConnections' | 'maxAnonymousPerAddress' | 'maxUnreadBytesOfAll', number>;
 }
 
 /** The realtime settings, and the environment without their variables. */
@@ -123,6 +136,11 @@ function realtimeOf(env: Variables): RealtimeEnv {
     needsSignIn: env.PUSHER_SIGN_IN !== 'off',
     countsSubscriptions: env.PUSHER_SUBSCRIPTION_COUNT === 'on',
     webhookUrl: env.PUSHER_WEBHOOK_URL,
+    limits: {
+      maxConnections: env.PUSHER_MAX_CONNECTIONS,
+      maxAnonymousPerAddress: env.PUSHER_MAX_ANONYMOUS_PER_ADDRESS,
+      maxUnreadBytesOfAll: env.PUSHER_MAX_UNREAD_MB * MB,
+    },
   };
 }
 

@@ -125,13 +125,12 @@ async function startRoles(start: Start): Promise<void> {
     log.warn('PUSHER_HOST without PUSHER_CLIENT_HOST: browsers connect to the address of the page itself');
 
   watchProcess(deps, { pools: { calls, sessions: pool }, build });
+  const hasRealtime = roles.has('realtime');
+  // Before the port opens, so that what is published reaches the first socket. Another engine needs no entry.
+  const realtimeEntry = hasRealtime && !env.isEmbedded ? await enterRealtimeProcess(deps) : null;
   // Imported when needed: a process loads the modules of its own roles only.
-  const realtime = roles.has('realtime') ? (await import('./roles/realtime')).startRealtime(deps) : null;
-  if (realtime) {
-    // Before the port opens, so that what is published reaches the first socket. Another engine needs no entry.
-    const entry = env.isEmbedded ? null : await enterRealtimeProcess(deps);
-    shutdown.sockets(() => realtime.close().then(entry?.stop));
-  }
+  const realtime = hasRealtime ? (await import('./roles/realtime')).startRealtime(deps, realtimeEntry) : null;
+  if (realtime) shutdown.sockets(() => realtime.close().then(realtimeEntry?.stop));
   const app = roles.has('app') ? await (await import('./roles/app')).startApp(deps) : null;
   if (app) shutdown.last(app.stop);
   serve(deps, server, { app, realtime });

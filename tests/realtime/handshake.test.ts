@@ -54,11 +54,11 @@ describe('a connection', () => {
     expect(realtime.connections()).toBe(0);
   });
 
-  it('over the quota is refused with 4004, until another leaves', async () => {
+  it('over the limit of connections is refused with 4100, until another leaves', async () => {
     const { open, connect } = await startRealtime({ limits: { maxConnections: 2 } });
     const first = await connect();
     const second = await connect();
-    expect((await open().closed).code).toBe(4004);
+    expect((await open().closed).code).toBe(4100);
     first.socket.close();
     await first.closed;
     await second.settle();

@@ -29,6 +29,45 @@ describe('the server', () => {
     await quick.settle();
   });
 
+  it('disconnects the slowest clients with 4100 when all together have too much unread, and no other client', async () => {
+    const MB = 1024 * 1024;
+    const limits = {
+      maxUnreadBytes: 64 * MB,
+      maxUnreadBytesOfAll: 16 * MB,
+      maxEventBytes: 100_000,
+      closeTimeoutMs: 60_000,
+    };
+    const { connect, sdk, realtime } = await startRealtime({ limits });
+    const [slowest, slow, quick] = [await connect(), await connect(), await connect()];
+    const join = async (client: typeof slow, channel: string) => {
+      client.subscribe({ channel });
+      await client.next('pusher_internal:subscription_succeeded');
+    };
+    await Promise.all([slowest, slow, quick].map((client) => join(client, 'news')));
+    await join(slowest, 'more');
+    slowest.socket.pause();
+    slow.socket.pause();
+    const large = 'x'.repeat(90_000);
+    const tell = async (channel: string) => {
+      const events = Array.from({ length: 10 }, () => ({ channel, name: channel, data: large }));
+      await (await sdk.triggerBatch(events)).text();
+    };
+    // More than the kernel's socket buffers take.
+    while (realtime.counts().unreadBytes < 8 * MB) await tell('more');
+    let told = 0;
+    for (; realtime.connections() === 3; told++) await tell('news');
+    expect(realtime.connections()).toBe(2);
+    expect(realtime.counts().unreadBytes).toBeLessThanOrEqual(12 * MB);
+    slowest.socket.resume();
+    slow.socket.resume();
+    expect((await slowest.closed).code).toBe(4100);
+    for (const client of [slow, quick]) {
+      for (let n = 0; n < 10 * told; n++) await client.next('news');
+      await client.settle();
+    }
+    expect(realtime.counts().unreadBytes).toBe(0);
+  });
+
   it('tells every client to reconnect when it stops, and accepts no new connection', async () => {
     const { connect, connectAs, realtime, open, port } = await startRealtime({ limits: { closeTimeoutMs: 50 } });
     const clients = [await connect(), await connectAs('7'), await connect()];
@@ -46,7 +85,7 @@ describe('the server', () => {
     for (const error of errors) expect((await error).data.code).toBe(4200);
     for (const client of clients) expect((await client.closed).code).toBe(4200);
     await gone;
-    expect(realtime.counts()).toEqual({ connections: 0, channels: 0, users: 0, addresses: 0 });
+    expect(realtime.counts()).toEqual({ connections: 0, channels: 0, users: 0, addresses: 0, unreadBytes: 0 });
     const late = open();
     expect((await late.closed).code).toBe(1006);
   });
@@ -76,7 +115,7 @@ describe('the server', () => {
     );
     // The server notices the last disconnects a moment later.
     await vi.waitFor(() => {
-      expect(realtime.counts()).toEqual({ connections: 1, channels: 0, users: 0, addresses: 1 });
+      expect(realtime.counts()).toEqual({ connections: 1, channels: 0, users: 0, addresses: 1, unreadBytes: 0 });
     });
     await stay.settle();
   });

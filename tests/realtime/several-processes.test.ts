@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { startApi, type TestApi } from '@tests/support/api/api';
 import { APP, startRealtime } from '@tests/support/chat/realtime';
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { PROCESS_BEAT_MS } from '@/config/limits';
 import { realtimeProcesses } from '@/server/db/schema';
 import { createLog } from '@/server/log';
 import { enterRealtimeProcess, realtimeProcessesIn } from '@/server/realtime/processes';
@@ -120,6 +121,58 @@ describe('several processes with the role realtime', () => {
     await publisher().send([event(1)]);
     expect((await client.next('event')).data).toEqual({ n: 1 });
     expect(await entered()).toEqual([port]);
+  });
+
+  it('know whether they are alone, but for one that has long been silent', async () => {
+    const first = await enter(1);
+    expect(first.isAlone()).toBe(true);
+    await silence();
+    const second = await enter(2);
+    expect(second.isAlone()).toBe(true);
+    await vi.waitFor(() => expect([first, second].map((one) => one.isAlone())).toEqual([false, false]), {
+      timeout: 3 * PROCESS_BEAT_MS,
+    });
+    await second.stop();
+    await vi.waitFor(() => expect(first.isAlone()).toBe(true), { timeout: 3 * PROCESS_BEAT_MS });
+  });
+
+  it('refuse channels of presence, whose members none of them knows, and send those who are in one away', async () => {
+    let isAlone = true;
+    const { connect, sdk, realtime } = await startRealtime({ isAlone: () => isAlone, limits: { watchIntervalMs: 20 } });
+    const channel = 'presence-room.1';
+    const subscribe = async () => {
+      const client = await connect();
+      client.subscribe({ channel, ...sdk.authorizeChannel(client.socketId, channel, { user_id: '7' }) });
+      return client;
+    };
+    const member = await subscribe();
+    await member.next('pusher_internal:subscription_succeeded');
+    const other = await connect();
+    other.subscribe({ channel: 'news' });
+    await other.next('pusher_internal:subscription_succeeded');
+
+    isAlone = false;
+    expect((await member.closed).code).toBe(4200);
+    const why = 'Presence channels need one realtime process: several are running, and each knows its own members only';
+    expect((await (await subscribe()).next('pusher:subscription_error')).data).toEqual({
+      type: 'PresenceUnavailable',
+      error: why,
+      status: 400,
+    });
+    const asked = [
+      sdk.get({ path: `/channels/${channel}/users` }),
+      sdk.get({ path: `/channels/${channel}`, params: { info: 'user_count' } }),
+      sdk.get({ path: '/channels', params: { filter_by_prefix: 'presence-', info: 'user_count' } }),
+      sdk.trigger(channel, 'event', {}, { info: 'user_count' }),
+    ];
+    for (const one of asked) await expect(one).rejects.toMatchObject({ status: 400, body: why });
+    // Whatever names no members is answered as before, and other channels stay.
+    await (await sdk.trigger([channel, 'news'], 'event', {})).text();
+    await other.next('event');
+    expect(realtime.counts().channels).toBe(1);
+
+    isAlone = true;
+    await (await subscribe()).next('pusher_internal:subscription_succeeded');
   });
 
   it('that do not exist cannot take anything: it waits for one', async () => {

@@ -58,6 +58,7 @@ it('a socket connects to port 443 of an https page, and is authorized by GET /ap
     onSubscribed: nothing,
     onLost: nothing,
     onRefused: nothing,
+    isAwaited: () => true,
   });
   await vi.waitFor(() => expect(sent).toHaveLength(2));
   socket.close();

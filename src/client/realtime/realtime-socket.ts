@@ -4,7 +4,7 @@ import { REALTIME_ACTIVITY_TIMEOUT_MS, REALTIME_PONG_TIMEOUT_MS } from '@/config
 import type { ReplyOf } from '@/contract/call';
 import { chatCalls, type RealtimeEvents, SITE_CHANNEL, userChannel } from '@/contract/chat/calls';
 import { callApi } from '../http/call-api';
-import { reconnectDelay } from './reconnect';
+import { reconnectDelay, resumeDelay } from './reconnect';
 import { setSocketLive } from './socket-state';
 
 /** Handlers for the events of a user's own channel and of the one of all users. */
@@ -19,11 +19,14 @@ export interface ChannelListener {
   onLost: () => void;
   /** The server refused this socket; a call has to find out whether the login is still valid. */
   onRefused: () => void;
+  /** Somebody looks at the chat: after a break it does not wait until the others are back. */
+  isAwaited: () => boolean;
   /** A call that the subscription needs has failed; it is retried. */
   onFailed?: (error: Error) => void;
 }
 
 type Connection = ReplyOf<typeof chatCalls.connection>;
+type Resumed = ReplyOf<typeof chatCalls.resumeSocket>;
 
 /** The socket's address; without a host it is the page's own. */
 function addressOf({ host, port, use_tls }: Connection, page: Location) {
@@ -46,7 +49,51 @@ export function openSocket(connection: Connection, userId: number, listener: Cha
   /** The connection is there, but its sign-in or a channel was refused: it needs a new try. */
   let isRefused = false;
   let tries = 0;
+  /** Of the next try, or of `ownTurn`. */
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** It was subscribed before: this is after a break. */
+  let isBack = false;
+  let resumed: { socketId: string; reply: Promise<Resumed> } | undefined;
+  let endWait: (() => void) | undefined;
+
+  /** Resolves at a moment of this tab's own, or once it is awaited; not at all if the connection breaks meanwhile. */
+  function ownTurn(): Promise<void> {
+    if (listener.isAwaited()) return Promise.resolve();
+    cancelTimer();
+    return new Promise((resolve) => {
+      endWait = () => {
+        cancelTimer();
+        scheduleReconnect();
+        resolve();
+      };
+      timer = setTimeout(endWait, resumeDelay());
+    });
+  }
+
+  function cancelTimer(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    endWait = undefined;
+  }
+
+  /** After a break browsers come back by the thousand: each asks once for all that its socket needs (decision 66). */
+  function resume(socketId: string): Promise<Resumed> {
+    if (resumed?.socketId !== socketId) {
+      const reply = ownTurn().then(() => callApi(chatCalls.resumeSocket, { socket_id: socketId }));
+      resumed = { socketId, reply };
+    }
+    return resumed.reply;
+  }
+
+  const signIn = async (socketId: string) =>
+    isBack ? (await resume(socketId)).sign_in : callApi(chatCalls.socketSignIn, { socket_id: socketId });
+
+  const authorize = async (socketId: string, channelName: string) => {
+    if (!isBack) return callApi(chatCalls.channelAuthorization, { socket_id: socketId, channel_name: channelName });
+    const { channels } = await resume(socketId);
+    const { auth = '' } = channels.find(({ channel_name }) => channel_name === channelName) ?? {};
+    return { auth };
+  };
 
   /** Drops a reply for an earlier socket: its error would count as a failure of the current one. */
   const answer = <R>(socketId: string, reply: Promise<R>, done: (error: Error | null, reply: R | null) => void) => {
@@ -74,16 +121,10 @@ export function openSocket(connection: Connection, userId: number, listener: Cha
     pongTimeout: REALTIME_PONG_TIMEOUT_MS,
     // Both use callApi, which renews the token.
     channelAuthorization: {
-      customHandler: ({ socketId, channelName }, done) =>
-        answer(
-          socketId,
-          callApi(chatCalls.channelAuthorization, { socket_id: socketId, channel_name: channelName }),
-          done,
-        ),
+      customHandler: ({ socketId, channelName }, done) => answer(socketId, authorize(socketId, channelName), done),
     },
     userAuthentication: {
-      customHandler: ({ socketId }, done) =>
-        answer(socketId, callApi(chatCalls.socketSignIn, { socket_id: socketId }), done),
+      customHandler: ({ socketId }, done) => answer(socketId, signIn(socketId), done),
     },
   });
   const echo = new Echo({
@@ -117,6 +158,7 @@ export function openSocket(connection: Connection, userId: number, listener: Cha
     const wasSubscribed = isSubscribed;
     isSubscribed = false;
     setSocketLive(false);
+    if (endWait) cancelTimer();
     // After `leave`, pusher-js does not resubscribe by itself before the sign-in.
     echo.leave(ownChannel);
     echo.leave(SITE_CHANNEL);
@@ -144,10 +186,10 @@ export function openSocket(connection: Connection, userId: number, listener: Cha
 
   function onSubscribed(): void {
     isSubscribed = true;
+    isBack = true;
     setSocketLive(true);
     tries = 0;
-    clearTimeout(timer);
-    timer = undefined;
+    cancelTimer();
     listener.onSubscribed();
   }
 
@@ -170,9 +212,9 @@ export function openSocket(connection: Connection, userId: number, listener: Cha
     isLive: () => isSubscribed,
     /** The window is focused again, the network is back, or the user asks for it: no need to wait for the next try. */
     wake(): void {
+      endWait?.();
       if (isClosed || isSubscribed || (pusher.connection.state === 'connected' && !isRefused)) return;
-      clearTimeout(timer);
-      timer = undefined;
+      cancelTimer();
       tries = 0;
       reconnect();
     },
@@ -180,7 +222,7 @@ export function openSocket(connection: Connection, userId: number, listener: Cha
     close(): void {
       isClosed = true;
       setSocketLive(false);
-      clearTimeout(timer);
+      cancelTimer();
       // In this order: pusher-js would otherwise unsubscribe on a closed socket, which browsers log as an error.
       echo.disconnect();
       echo.leaveAllChannels();

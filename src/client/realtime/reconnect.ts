@@ -5,6 +5,7 @@ import {
   RECOVERY_SPREAD_MS,
   REFRESH_SPREAD_MS,
   RESEND_MAX_MS,
+  RESUME_SPREAD_MS,
 } from '@/config/limits/chat';
 
 /** A factor from 0.5 to 1.5, so that a thousand browsers do not reconnect at the same moment. */
@@ -21,6 +22,9 @@ export const reconnectDelay = (tries: number): number =>
 /** How long to wait before what failed `failures` times (from 1) is retried, in ms. */
 export const resendDelay = (failures: number): number =>
   Math.min(RECONNECT_MIN_MS * 2 ** (failures - 1), RESEND_MAX_MS) * jitter();
+
+/** When a tab that nobody chats in is subscribed again after a break, in ms. */
+export const resumeDelay = (): number => Math.random() * RESUME_SPREAD_MS;
 
 /** When this tab fetches what an event to all tabs names, in ms. @param isEverything it names all that may change */
 export const spreadDelay = (isEverything: boolean): number =>

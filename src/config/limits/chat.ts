@@ -43,6 +43,8 @@ export const REFRESH_AFTER_MS = 300;
 export const REFRESH_SPREAD_MS = 500;
 /** The same where changes may have been missed, and every tab fetches everything. */
 export const RECOVERY_SPREAD_MS = 10 * SECOND_MS;
+/** Ours: after a break tabs that nobody chats in are subscribed again at different moments within this. */
+export const RESUME_SPREAD_MS = 5 * SECOND_MS;
 /** Ours: shorter interruptions of the connection are not shown. */
 export const BREAK_SHOWN_AFTER_MS = 3 * SECOND_MS;
 /** Ours: the character counter appears when this many are left. */

@@ -132,9 +132,13 @@ export const REALTIME_LIMITS = {
   watchIntervalMs: SECOND_MS,
   /** How long the other side has to answer a close frame. */
   closeTimeoutMs: 2 * SECOND_MS,
+  /** Of one process, as the two after it: `PUSHER_MAX_…` are for a larger machine (config/env-realtime.ts). */
   maxConnections: 20_000,
   /** Connections from one address without sign-in; an office behind one address reconnects all at once. */
   maxAnonymousPerAddress: 500,
+  /** Unread bytes of all clients together. Above it the slowest are disconnected, until this share of it is left. */
+  maxUnreadBytesOfAll: 256 * 1024 * 1024,
+  unreadShareLeft: 0.75,
   /** A frame from a client. */
   maxPayloadBytes: 64 * 1024,
   /** A client with more unread bytes is disconnected (FACTS). */

@@ -146,6 +146,16 @@ export const chatCalls = {
     errors: ['unauthorized', 'form_error'],
     reads: ['session'],
   }),
+  resumeSocket: call({
+    method: 'GET',
+    path: '/api/broadcasting/resume',
+    who: 'user',
+    summary:
+      'After a break: the sign-in of a socket of the caller’s and the subscriptions to its channels, in one call.',
+    schemas: as<Schemas['resumeSocket']>(),
+    errors: ['unauthorized', 'form_error'],
+    reads: ['session'],
+  }),
   connection: call({
     method: 'GET',
     path: '/api/broadcasting/connection',

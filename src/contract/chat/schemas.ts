@@ -167,6 +167,15 @@ export const socketSignIn = {
   reply: z.object({ auth: z.string(), user_data: z.string() }),
 };
 
+/** What the two above have for all of the caller's channels. */
+export const resumeSocket = {
+  request: socketSignIn.request,
+  reply: z.object({
+    sign_in: socketSignIn.reply,
+    channels: z.array(channelAuthorization.reply.extend({ channel_name: z.string() })),
+  }),
+};
+
 export const connection = {
   request: empty,
   /** What the browser connects to; without a host, the page's own. */

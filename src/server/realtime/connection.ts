@@ -1,5 +1,6 @@
 import { WebSocket } from 'ws';
 import { type Closing, CODES, errorFrame, type Member } from './protocol';
+import type { UnreadBytes } from './unread-bytes';
 
 /** Limits how often something may happen in a window of time. */
 class Allowance {
@@ -14,6 +15,8 @@ class Allowance {
     return ++this.#taken <= most;
   }
 }
+
+const TOO_MUCH_UNREAD = { code: CODES.overCapacity, message: 'Too much is unread' };
 
 /** One client's socket and its state. There are thousands, so it has no timers and few fields. */
 export class Connection {
@@ -37,22 +40,28 @@ export class Connection {
     readonly socketId: string,
     readonly address: string,
     readonly socket: WebSocket,
-    private readonly maxUnreadBytes: number,
+    private readonly unread: UnreadBytes,
     /** Removes it from the registry; may be called twice. */
     private readonly forget: (connection: Connection) => void,
   ) {}
 
-  /** Sends a frame, or closes the socket if its client leaves too much unread: unread bytes stay in this process's memory. */
+  /** What its client has not read yet, as far as it is in this process's memory; 0 once it is closed. */
+  get unreadBytes(): number {
+    return this.socket.readyState === WebSocket.OPEN ? this.socket.bufferedAmount : 0;
+  }
+
+  /** Sends a frame, or closes the socket if its client leaves too much unread. */
   send(frame: Buffer): void {
     if (this.socket.readyState !== WebSocket.OPEN) return;
-    if (this.socket.bufferedAmount > this.maxUnreadBytes) {
-      this.isOverrun = true;
-      this.forget(this);
-      this.socket.close(CODES.overCapacity, 'Too much is unread');
+    if (this.unread.isTooMuch(this)) {
+      this.closeUnread();
       return;
     }
-    sendText(this.socket, frame);
+    sendText(this.socket, frame, this.#onRead);
+    this.unread.note(this);
   }
+
+  readonly #onRead = (): void => this.unread.note(this);
 
   /**
    * Asks whether the client is there, by WebSocket's own ping: every client answers it, while Pusher's library for Java
@@ -71,8 +80,13 @@ export class Connection {
 
   /** Closes it with a reason; it is removed from the registry at once. */
   close({ code, message }: Closing): void {
-    this.forget(this);
     refuse(this.socket, { code, message });
+    this.forget(this);
+  }
+
+  closeUnread(): void {
+    this.isOverrun = true;
+    this.close(TOO_MUCH_UNREAD);
   }
 }
 
@@ -84,4 +98,5 @@ export function refuse(socket: WebSocket, { code, message }: Closing): void {
 }
 
 /** Sends bytes as a text message; by itself `ws` sends a Buffer as a binary one. */
-const sendText = (socket: WebSocket, frame: Buffer): void => socket.send(frame, { binary: false });
+const sendText = (socket: WebSocket, frame: Buffer, onRead?: () => void): void =>
+  socket.send(frame, { binary: false }, onRead);

@@ -16,7 +16,8 @@ export function findRefusal({ app, limits, registry }: Hub, url: string, address
       message: `Unsupported protocol version; supported: ${PROTOCOL_VERSIONS.join(', ')}`,
     };
   if (registry.counts().connections >= limits.maxConnections)
-    return { code: CODES.overQuota, message: 'Application is over connection quota' };
+    // Not the protocol's 4004, after which clients never come back: another may leave, and other processes have room.
+    return { code: CODES.overCapacity, message: 'Over capacity: too many connections' };
   if (registry.anonymousAt(address) >= limits.maxAnonymousPerAddress)
     return { code: CODES.overCapacity, message: 'Over capacity: too many connections that have not signed in' };
   return null;

@@ -6,7 +6,7 @@ import { isCacheChannel } from './event-cache';
 import { findHttpRefusal } from './http-auth';
 import { eventSchemas, type Published } from './http-schemas';
 import type { Hub } from './hub';
-import { CODES, eventFrame, isCounted, isUserChannel, kindOf } from './protocol';
+import { CODES, eventFrame, isCounted, isPresence, isUserChannel, kindOf, PRESENCE_NEEDS_ONE } from './protocol';
 import { isBodyOf } from './signatures';
 
 type Status = 400 | 401 | 404 | 413;
@@ -64,6 +64,7 @@ export function createHttpApi(hub: Hub): Hono {
   api.get('/apps/:id/channels/:name/users', (c) => {
     const name = knownName(c.req.param('name'));
     if (!isPresence(name)) throw refusal(400, 'Users are only kept of presence channels');
+    checkAlone();
     return c.json({ users: [...registry.membersOf(name).keys()].map((id) => ({ id })) });
   });
 
@@ -108,6 +109,11 @@ export function createHttpApi(hub: Hub): Hono {
   function checkInfo(info: string | undefined): void {
     if (asks(info, 'subscription_count') && !countsSubscriptions)
       throw refusal(400, 'subscription_count is not enabled for this application');
+    if (asks(info, 'user_count')) checkAlone();
+  }
+
+  function checkAlone(): void {
+    if (!hub.isAlone()) throw refusal(400, PRESENCE_NEEDS_ONE);
   }
 
   function checkSize(data: string): void {
@@ -122,7 +128,6 @@ export function createHttpApi(hub: Hub): Hono {
 }
 
 const asks = (info: string | undefined, what: string) => (info ?? '').split(',').includes(what);
-const isPresence = (name: string) => name.startsWith('presence-');
 
 async function readBody<T>(c: Context, schema: z.ZodType<T>): Promise<T> {
   const body = await readBytes(c);

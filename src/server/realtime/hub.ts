@@ -29,6 +29,8 @@ export interface Hub {
   mayJoin?: (userId: string, channel: string) => boolean;
   /** Subscribers and servers may know how many are subscribed to a channel. */
   countsSubscriptions: boolean;
+  /** No other process shares the application's sockets, so that this one knows all members of a presence channel. */
+  isAlone: () => boolean;
   registry: Registry;
   cache: EventCache;
   webhooks: Webhooks | null;

@@ -31,12 +31,17 @@ export function realtimeProcessesIn(db: Db) {
   };
 }
 
-/** Enters this process, again and again, until `stop`. Resolves when it is entered for the first time. */
-export async function enterRealtimeProcess(deps: Pick<Deps, 'db' | 'log' | 'env' | 'port'>): Promise<{
+export interface RealtimeEntry {
+  /** No other process was entered at the last beat. */
+  isAlone: () => boolean;
   stop: () => Promise<void>;
-}> {
+}
+
+/** Enters this process, again and again, until `stop`. Resolves when it is entered for the first time. */
+export async function enterRealtimeProcess(deps: Pick<Deps, 'db' | 'log' | 'env' | 'port'>): Promise<RealtimeEntry> {
   const { db, log, env } = deps;
   const id = randomUUID();
+  let isAlone = true;
   const beats = await keepBeating(log, 'this process is not entered as one with the role realtime', async () => {
     const address = addressOf(env.realtime.ownUrl ?? endpointAt(env.HOST, deps.port, outerHost()));
     const seenAt = sql`clock_timestamp()`;
@@ -44,8 +49,11 @@ export async function enterRealtimeProcess(deps: Pick<Deps, 'db' | 'log' | 'env'
       .insert(realtimeProcesses)
       .values({ id, address, seenAt })
       .onConflictDoUpdate({ target: realtimeProcesses.id, set: { address, seenAt } });
+    const all = await realtimeProcessesIn(db).read();
+    isAlone = all.every((one) => one.id === id || one.isSilent);
   });
   return {
+    isAlone: () => isAlone,
     async stop() {
       await beats.stop();
       // Without the database the publishers find out by themselves.

@@ -9,7 +9,6 @@ export const PROTOCOL_VERSIONS: readonly number[] = [5, 6, 7];
 /** 40xx: do not reconnect. 41xx: reconnect after a second. 42xx: at once. 43xx: an error that does not close. */
 export const CODES = {
   unknownKey: 4001,
-  overQuota: 4004,
   pathNotFound: 4005,
   badVersion: 4006,
   unsupportedVersion: 4007,
@@ -95,8 +94,13 @@ const NAME = /^[\w\-=@,.;]+$/;
 
 /** A user's own channel is none of the application's: it is neither listed nor counted nor told of. */
 export const isUserChannel = (name: string): boolean => name.startsWith(USER_CHANNEL);
+/** The product has none; another application of the engine may. */
+export const isPresence = (name: string): boolean => name.startsWith('presence-');
+/** Why presence channels are refused while there are several processes (decision 66). */
+export const PRESENCE_NEEDS_ONE =
+  'Presence channels need one realtime process: several are running, and each knows its own members only';
 /** A presence channel counts its members instead. */
-export const isCounted = (name: string): boolean => !name.startsWith('presence-') && !isUserChannel(name);
+export const isCounted = (name: string): boolean => !isPresence(name) && !isUserChannel(name);
 
 export const userChannelOf = (userId: string): string => USER_CHANNEL + userId;
 
@@ -108,5 +112,5 @@ export function kindOf(name: string, maxChars: number): ChannelKind | null {
   if (isUsers) return 'user';
   if (name.startsWith('private-encrypted-')) return 'encrypted';
   if (name.startsWith('private-')) return 'private';
-  return name.startsWith('presence-') ? 'presence' : 'public';
+  return isPresence(name) ? 'presence' : 'public';
 }

@@ -14,13 +14,15 @@ import { CODES, errorFrame, established, isUserChannel } from './protocol';
 import { type ChannelListener, Registry } from './registry';
 import type { RealtimeApp } from './signatures';
 import { SubscriptionCounts } from './subscription-counts';
+import { UnreadBytes } from './unread-bytes';
 import type { UpgradeHandler } from './upgrade';
 import { watchConnections } from './watch';
 import { Webhooks } from './webhooks';
 
 export interface RealtimeOptions
   extends RealtimeApp,
-    Pick<Hub, 'clientEvents' | 'privateNeedsSignIn' | 'mayJoin' | 'countsSubscriptions'> {
+    Pick<Hub, 'clientEvents' | 'privateNeedsSignIn' | 'mayJoin' | 'countsSubscriptions'>,
+    Partial<Pick<Hub, 'isAlone'>> {
   log: Logger;
   meter?: RealtimeMeter;
   /** Told what happens on the channels. */
@@ -36,10 +38,10 @@ export interface RealtimeServer {
   /** Answers `/apps/{id}/…`. */
   fetch: (request: Request) => Response | Promise<Response>;
   connections: () => number;
-  /** The number of connections, channels, users and addresses; all are 0 when there is no connection. */
-  counts: Registry['counts'];
-  /** Subscriptions to channels, and what all clients have not read yet; looks at every connection. */
-  load: () => { subscriptions: number; unreadBytes: number };
+  /** The number of connections, channels, users, addresses and unread bytes; all are 0 when there is no connection. */
+  counts: () => ReturnType<Registry['counts']> & { unreadBytes: number };
+  /** How many subscriptions to channels there are; looks at every connection. */
+  subscriptions: () => number;
   /** Tells all clients to reconnect (4200), waits until they have disconnected, and terminates the others. */
   close: () => Promise<void>;
 }
@@ -66,6 +68,7 @@ export function createRealtimeServer(options: RealtimeOptions): RealtimeServer {
     privateNeedsSignIn,
     mayJoin,
     countsSubscriptions,
+    isAlone: options.isAlone ?? (() => true),
     registry,
     cache,
     webhooks,
@@ -80,7 +83,11 @@ export function createRealtimeServer(options: RealtimeOptions): RealtimeServer {
   };
   const sockets = new WebSocketServer(settings);
   const stopWatching = watchConnections(hub);
-  const forget = (connection: Connection) => registry.remove(connection);
+  const unread = new UnreadBytes(limits, log);
+  const forget = (connection: Connection) => {
+    registry.remove(connection);
+    unread.note(connection);
+  };
   let isClosing = false;
 
   function accept(socket: WebSocket, url: string, address: string): void {
@@ -92,7 +99,7 @@ export function createRealtimeServer(options: RealtimeOptions): RealtimeServer {
       refuse(socket, refusal);
       return;
     }
-    const connection = new Connection(registry.newSocketId(), address, socket, limits.maxUnreadBytes, forget);
+    const connection = new Connection(registry.newSocketId(), address, socket, unread, forget);
     registry.add(connection);
     hub.meter?.socketOpened();
     socket.on('close', () => {
@@ -110,15 +117,8 @@ export function createRealtimeServer(options: RealtimeOptions): RealtimeServer {
     },
     fetch: createHttpApi(hub).fetch,
     connections: () => registry.counts().connections,
-    counts: () => registry.counts(),
-    load: () => {
-      const load = { subscriptions: 0, unreadBytes: 0 };
-      for (const { channels, socket } of registry.all()) {
-        load.subscriptions += channels.size;
-        load.unreadBytes += socket.bufferedAmount;
-      }
-      return load;
-    },
+    counts: () => ({ ...registry.counts(), unreadBytes: unread.sum() }),
+    subscriptions: () => [...registry.all()].reduce((sum, { channels }) => sum + channels.size, 0),
     async close() {
       isClosing = true;
       stopWatching();

@@ -2,7 +2,16 @@ import { z } from 'zod';
 import type { Connection } from './connection';
 import { isCacheChannel } from './event-cache';
 import type { Hub } from './hub';
-import { cacheMissed, errorFrame, kindOf, type Member, notSubscribed, subscribed, userChannelOf } from './protocol';
+import {
+  cacheMissed,
+  errorFrame,
+  kindOf,
+  type Member,
+  notSubscribed,
+  PRESENCE_NEEDS_ONE,
+  subscribed,
+  userChannelOf,
+} from './protocol';
 import { isChannelAuth } from './signatures';
 
 interface Wanted {
@@ -12,7 +21,7 @@ interface Wanted {
 }
 
 interface Problem {
-  type: 'AuthError' | 'LimitReached' | 'InvalidChannel';
+  type: 'AuthError' | 'LimitReached' | 'InvalidChannel' | 'PresenceUnavailable';
   error: string;
   /** Like the HTTP status of a refused authorization, which clients show in the same place. */
   status: number;
@@ -25,6 +34,7 @@ const signedMember = z.object({
 });
 
 const invalidName: Problem = { type: 'InvalidChannel', error: 'Invalid channel name', status: 400 };
+const presenceUnavailable: Problem = { type: 'PresenceUnavailable', error: PRESENCE_NEEDS_ONE, status: 400 };
 const unauthorized = (error: string): Problem => ({ type: 'AuthError', error, status: 401 });
 const overLimit = (error: string): Problem => ({ type: 'LimitReached', error, status: 403 });
 
@@ -58,6 +68,7 @@ function findProblem(hub: Hub, connection: Connection, wanted: Wanted, kind: str
   if (connection.channels.size >= hub.limits.maxChannelsPerConnection)
     return overLimit(`A connection has at most ${hub.limits.maxChannelsPerConnection} channels`);
   if (kind === 'public') return null;
+  if (kind === 'presence' && !hub.isAlone()) return presenceUnavailable;
   if (kind === 'user') {
     const isOwn = connection.user && wanted.channel === userChannelOf(connection.user.user_id);
     return isOwn ? null : unauthorized('Only the user who signed in may subscribe to this channel');

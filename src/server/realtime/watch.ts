@@ -6,11 +6,22 @@ import { type Closing, CODES } from './protocol';
 export function watchConnections(hub: Hub): () => void {
   const timer = setInterval(() => {
     const now = Date.now();
-    for (const connection of hub.registry.all()) watch(hub, connection, now);
+    const isAlone = hub.isAlone();
+    for (const connection of hub.registry.all())
+      if (!isAlone && isInPresence(connection)) connection.close(OTHERS);
+      else watch(hub, connection, now);
     hub.registry.forgetEnded(now);
   }, hub.limits.watchIntervalMs);
   timer.unref();
   return () => clearInterval(timer);
+}
+
+/** Its members are no longer all: its client finds out when it subscribes again. */
+const OTHERS = { code: CODES.reconnect, message: 'Another realtime process runs' };
+
+function isInPresence({ channels }: Connection): boolean {
+  for (const userId of channels.values()) if (userId !== null) return true;
+  return false;
 }
 
 function watch({ limits, privateNeedsSignIn }: Hub, connection: Connection, now: number): void {

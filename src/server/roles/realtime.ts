@@ -5,11 +5,18 @@ import { addressOf } from '../http/request-info';
 import { watchRealtime } from '../metrics/watch-realtime';
 import { isChannelOfSocket } from '../modules/chat/broadcasting';
 import { realtimeAppOf } from '../realtime/choose-engine';
+import type { RealtimeEntry } from '../realtime/processes';
 import { createRealtimeServer } from '../realtime/server';
 import type { UpgradeHandler } from '../realtime/upgrade';
 
-/** The realtime role: sockets on `/app/{key}`, and the HTTP API for servers on `/apps/{id}/…`. */
-export function startRealtime(deps: Deps): {
+/**
+ * The realtime role: sockets on `/app/{key}`, and the HTTP API for servers on `/apps/{id}/…`.
+ * @param entry of this process, where others may run
+ */
+export function startRealtime(
+  deps: Deps,
+  entry: Pick<RealtimeEntry, 'isAlone'> | null = null,
+): {
   listener: RequestListener;
   handleUpgrade: UpgradeHandler;
   close: () => Promise<void>;
@@ -22,6 +29,8 @@ export function startRealtime(deps: Deps): {
     clientEvents: false,
     countsSubscriptions: deps.env.realtime.countsSubscriptions,
     webhookUrl: deps.env.realtime.webhookUrl,
+    isAlone: entry?.isAlone,
+    limits: deps.env.realtime.limits,
     privateNeedsSignIn: true,
     mayJoin: isChannelOfSocket,
     addressOf: (request) =>

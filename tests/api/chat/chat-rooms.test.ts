@@ -259,6 +259,19 @@ describe('a socket', () => {
     expect(bad.status).toBe(422);
   });
 
+  it('gets by one call after a break what it gets by three before', async () => {
+    const { id, token } = await person(api, 'client');
+    const channels = [`private-user_channel.${id}`, 'private-site_channel'];
+    const apart = channels.map(async (channel_name) => ({
+      ...(await api.ok(chatCalls.channelAuthorization, { socket_id, channel_name }, { token })),
+      channel_name,
+    }));
+    expect(await api.ok(chatCalls.resumeSocket, { socket_id }, { token })).toEqual({
+      sign_in: await api.ok(chatCalls.socketSignIn, { socket_id }, { token }),
+      channels: await Promise.all(apart),
+    });
+  });
+
   it('is authorized by POST as by GET: as pusher-js and Echo send it by themselves', async () => {
     const { id, token } = await person(api, 'client');
     const post = (path: string, fields: Record<string, string>, bearer: string | null = token) =>

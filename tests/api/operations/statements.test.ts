@@ -210,6 +210,7 @@ const READS: Record<string, { by: Exclude<Kind, 'guest'>; input?: (ways: typeof 
     input: () => ({ socket_id: '1.1', channel_name: `private-user_channel.${cast.owner.id}` }),
   },
   'chat.socketSignIn': { by: 'owner', input: () => ({ socket_id: '1.1' }) },
+  'chat.resumeSocket': { by: 'owner', input: () => ({ socket_id: '1.1' }) },
   'chat.connection': { by: 'owner' },
   'site.menuDetails': { by: 'owner', input: () => ({ key: 'footer-2' }) },
   'site.systemSetting': { by: 'owner' },

@@ -202,6 +202,7 @@ describe('an account whose address is not verified', () => {
       'chat.removeQuickReply': 'not_verified',
       'chat.channelAuthorization': 'form_error',
       'chat.socketSignIn': 'form_error',
+      'chat.resumeSocket': 'form_error',
       'chat.connection': 'ok',
     });
   });

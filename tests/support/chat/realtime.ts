@@ -119,7 +119,7 @@ export async function startRealtime(options: Partial<RealtimeOptions> = {}) {
       server.close(resolve);
       server.closeAllConnections();
     });
-    expect(left).toEqual({ connections: 0, channels: 0, users: 0, addresses: 0 });
+    expect(left).toEqual({ connections: 0, channels: 0, users: 0, addresses: 0, unreadBytes: 0 });
   }
   onTestFinished(over);
 

@@ -113,5 +113,6 @@ export const CHAT: Record<string, Row[]> = {
     { input: () => ({ socket_id: '1.1', channel_name: 'private-site_channel' }), outcomes: anyUser },
   ],
   'chat.socketSignIn': [{ input: () => ({ socket_id: '1.1' }), outcomes: anyUser }],
+  'chat.resumeSocket': [{ input: () => ({ socket_id: '1.1' }), outcomes: anyUser }],
   'chat.connection': [{ outcomes: anyUser }],
 };

@@ -148,6 +148,7 @@ export function createChat(userId: number) {
           hasMissed = true;
           showBreak();
         },
+        isAwaited: () => document.visibilityState === 'visible' && store.getState().panel !== 'collapsed',
         onRefused: () => void catchUp(),
         onFailed: noteLiveError,
       });
@@ -187,6 +188,7 @@ export function createChat(userId: number) {
     wake,
     setPanel(panel: PanelState): void {
       store.setState({ panel });
+      if (panel !== 'collapsed') socket?.wake();
       rooms.trim();
     },
     /**

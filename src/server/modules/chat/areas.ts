@@ -1,7 +1,7 @@
 import { chatCalls } from '@/contract/chat/calls';
 import * as chatSchemas from '@/contract/chat/schemas';
 import { defineArea } from '../../http/area';
-import { channelAuthorization, connection, socketSignIn } from './broadcasting';
+import { channelAuthorization, connection, resumeSocket, socketSignIn } from './broadcasting';
 import { newChat } from './new-chat';
 import { editQuickReply, keepQuickReply, pickQuickReply, quickReplies, removeQuickReply } from './quick-replies';
 import { catchUp, conversationDetails } from './read-messages';
@@ -27,6 +27,7 @@ export const chatArea = defineArea({
     removeQuickReply,
     channelAuthorization,
     socketSignIn,
+    resumeSocket,
     connection,
   },
 });

@@ -11,20 +11,19 @@ import { realtimeAppOf } from '../../realtime/choose-engine';
 /** A socket's user id. It includes the session, so that one login's sockets can be closed alone (decision 12). */
 const socketUser = (userId: number, sessionId: string): string => `${userId}.${sessionId}`;
 
-/** Whether a user may subscribe to this channel: their own, or the one of all users. */
-const isChannelOf = (userId: number, channel: string): boolean =>
-  channel === `private-${userChannel(userId)}` || channel === `private-${SITE_CHANNEL}`;
+/** The channels that a user may subscribe to: their own, and the one of all users. */
+const channelsOf = (userId: number): string[] => [`private-${userChannel(userId)}`, `private-${SITE_CHANNEL}`];
 
-/** The same for a socket that signed in as this user. */
+/** Whether a socket that signed in as this user may subscribe to this channel. */
 export const isChannelOfSocket = (socketUserId: string, channel: string): boolean =>
-  isChannelOf(Number.parseInt(socketUserId, 10), channel);
+  channelsOf(Number.parseInt(socketUserId, 10)).includes(channel);
 
 /** Authorizes a socket of the caller for a channel of the caller's. @throws not_found */
 export async function channelAuthorization(
   context: CallContext,
   input: InputOf<typeof chatCalls.channelAuthorization>,
 ) {
-  if (!isChannelOf(context.actor.id, input.channel_name)) throw new AppError('not_found');
+  if (!channelsOf(context.actor.id).includes(input.channel_name)) throw new AppError('not_found');
   return context.realtime.authorizeChannel(input.socket_id, input.channel_name);
 }
 
@@ -32,6 +31,18 @@ export async function channelAuthorization(
 export async function socketSignIn(context: CallContext, input: InputOf<typeof chatCalls.socketSignIn>) {
   const { id, sessionId } = context.actor;
   return context.realtime.authenticateUser(input.socket_id, { id: socketUser(id, sessionId) });
+}
+
+/** Signs a socket in, and authorizes it for all of the caller's channels. */
+export async function resumeSocket(context: CallContext, input: InputOf<typeof chatCalls.resumeSocket>) {
+  const { realtime, actor } = context;
+  return {
+    sign_in: await socketSignIn(context, input),
+    channels: channelsOf(actor.id).map((channel_name) => ({
+      channel_name,
+      ...realtime.authorizeChannel(input.socket_id, channel_name),
+    })),
+  };
 }
 
 /** The PostgreSQL NOTIFY channel for ended logins; the payload is the user id of their sockets. */
