@@ -5,7 +5,7 @@ import { systemClock } from './clock';
 import { createDb } from './db/driver/create-db';
 import type { Deps } from './deps';
 import type { Pictures } from './files/pictures';
-import type { FileStore } from './files/store';
+import type { Files } from './files/store';
 import { createQueues } from './http/queues';
 import { createRateLimiter, noRateLimiter } from './http/rate-limit';
 import { createMetrics } from './metrics';
@@ -22,7 +22,7 @@ interface Parts {
   /** The pool of the calls, if they have one of their own. */
   calls?: Pool;
   log: Logger;
-  files: FileStore;
+  files: Files;
   pictures: Pictures;
   roles?: ReadonlySet<Role>;
   isDraining?: () => boolean;
