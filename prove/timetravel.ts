@@ -28,7 +28,8 @@ import { ageFiles, compareFiles } from './support/stored-files';
 const [, , PROGRAMS = ''] = process.argv;
 const PORT = Number(process.env.PROVE_PORT ?? 3694);
 const SECRET = 'a secret for the proof of time travel, of some length';
-const ROUNDS = { before: 6, backedUp: 2, after: 3 };
+/** Rounds of work before the base backup; half as many come between it and the moment, and after that. */
+const ROUNDS = Number(process.env.PROVE_ROUNDS ?? 6);
 const ARCHIVE_LIMIT_MS = 120_000;
 const POLL_INTERVAL_MS = 200;
 /** More than the accounts of `openAccounts`. */
@@ -65,9 +66,9 @@ const prove = async () => {
     ledger: { pieces: [], changes: [], accounts, readIds: [] },
     cohorts: [],
   };
-  await work(world, ROUNDS.before);
+  await work(world, ROUNDS);
   await postgres.backUp();
-  await work(world, ROUNDS.backedUp);
+  await work(world, Math.ceil(ROUNDS / 2));
   await Promise.all([leaver, ...accounts].map(putPicture));
   await untilJobsAreDone(product);
 
@@ -76,7 +77,7 @@ const prove = async () => {
   const first = await oneMore(accounts[0] as Account);
   await Promise.all(accounts.map(putPicture));
   await sendUntilHeard(product.url, change('leave', accountCalls.deleteAccount, leaver, { password: leaver.password }));
-  await work(world, ROUNDS.after);
+  await work(world, Math.ceil(ROUNDS / 2));
   await sweepOld();
 
   const newest = await snapshot();

@@ -14,7 +14,7 @@ if [ -e "$target" ]; then
   exit 1
 fi
 trap 'rm -f "$draft"' EXIT
-gzip -c "$1" >"$draft"
+gzip -1c "$1" >"$draft"
 sync "$draft"
 ln "$draft" "$target" # in one step, and never over another
 sync "$3"

@@ -10,7 +10,7 @@ import { readIfThere } from '@/server/files/disk';
 import { serverBundle } from '../../scripts/lib/server-bundle.mjs';
 
 const POLL_INTERVAL_MS = 20;
-const READY_LIMIT_MS = 60_000;
+const READY_LIMIT_MS = 240_000;
 
 export type Product = ReturnType<typeof createProduct>;
 
