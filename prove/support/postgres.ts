@@ -15,8 +15,6 @@ const NAME = 'trimatch';
 const INSTALLED = '/opt/trimatch/deploy/postgresql';
 const ARCHIVE = '/srv/trimatch-archive';
 
-export type Postgres = Awaited<ReturnType<typeof createPostgres>>;
-
 /**
  * A PostgreSQL of the operator's, with the archiving of deploy/postgresql, as an unprivileged user on a port of its own.
  * @param programs the folder of PostgreSQL's programs
