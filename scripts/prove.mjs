@@ -9,6 +9,7 @@ import { buildEarlierVersion } from './lib/earlier-version.mjs';
 import { runNamed } from './lib/named-programs.mjs';
 import { findNode24 } from './lib/node24.mjs';
 import { findPgbouncer } from './lib/pgbouncer.mjs';
+import { findPostgres } from './lib/postgres-programs.mjs';
 import { inProject, installedCommand, npmCommand } from './lib/project.mjs';
 import { run } from './lib/run.mjs';
 import { bundle, bundleBrowser, runBundled } from './lib/run-bundled.mjs';
@@ -92,6 +93,14 @@ runNamed('prove', {
       const poolers = [await findPgbouncer('trixie'), await findPgbouncer('bookworm')];
       const programs = poolers.map((command) => JSON.stringify(command));
       return runBundled('prove/pooler.ts', [...(await bundleBrowser()), ...programs]);
+    },
+  },
+  timetravel: {
+    does: 'a PostgreSQL that archives by deploy/postgresql is killed, and restored to a second, with the files of that moment',
+    async run() {
+      const programs = await findPostgres();
+      await ensureBuilt();
+      return runBundled('prove/timetravel.ts', [programs]);
     },
   },
   model: {

@@ -25,7 +25,7 @@ export async function logIn(url: string, who: Credentials): Promise<Account> {
   return asAccount(who, await call(url, 'login', { email, password }));
 }
 
-async function register(url: string, count: number): Promise<Account> {
+export async function register(url: string, count: number): Promise<Account> {
   const who: Credentials = { email: `client-${count}@prove.test`, password: PASSWORD, userType: 'client' };
   const { email, password } = who;
   const input = {

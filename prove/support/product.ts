@@ -11,11 +11,11 @@ import { serverBundle } from '../../scripts/lib/server-bundle.mjs';
 import { atExit } from './at-exit';
 
 const POLL_INTERVAL_MS = 20;
-const READY_LIMIT_MS = 60_000;
+const READY_LIMIT_MS = 240_000;
 
 export type Product = ReturnType<typeof createProduct>;
 
-/** The built product with its embedded database, on a data directory of its own: to be killed and started again. */
+/** The built product with its embedded database, or that of DATABASE_URL, on a data directory of its own: to be killed and started again. */
 export function createProduct(
   dataDir: string,
   port: number,
@@ -46,13 +46,15 @@ export function createProduct(
   }
 
   async function connect(): Promise<Client> {
-    const password = await readFile(join(await homeOfDatabase(), 'password'), 'utf8');
-    const client = new Client({
-      connectionString: `postgresql://${EMBEDDED_DATABASE}:${password}@127.0.0.1:${(await postmaster()).port}/${EMBEDDED_DATABASE}`,
-    });
+    const client = new Client({ connectionString: variables.DATABASE_URL || (await embeddedUrl()) });
     client.on('error', () => {}); // it breaks when PostgreSQL is killed, as it should
     await client.connect();
     return client;
+  }
+
+  async function embeddedUrl(): Promise<string> {
+    const password = await readFile(join(await homeOfDatabase(), 'password'), 'utf8');
+    return `postgresql://${EMBEDDED_DATABASE}:${password}@127.0.0.1:${(await postmaster()).port}/${EMBEDDED_DATABASE}`;
   }
 
   return {

@@ -36,7 +36,7 @@ export function change<C extends Call>(
   kind: string,
   call: C,
   by: Account | null,
-  input: RequestOf<C> & { files?: File[] },
+  input: RequestOf<C> & { files?: File[]; profile_picture?: File },
   onReply: (reply: ReplyOf<C>) => void = () => {},
 ): Change {
   const key = `prove-${kind}-${randomUUID()}`;
@@ -56,7 +56,7 @@ export async function request(url: string, call: Call, by: Account | null, input
   let body: string | FormData | undefined;
   if (call.method === 'GET')
     for (const [name, value] of Object.entries(given)) address.searchParams.set(name, `${value}`);
-  else if (Array.isArray(given.files)) body = toFormData(given);
+  else if (Object.values(given).some((value) => [value].flat()[0] instanceof File)) body = toFormData(given);
   else {
     headers.set('content-type', 'application/json');
     body = JSON.stringify(given);

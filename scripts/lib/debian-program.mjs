@@ -7,11 +7,12 @@ import { step } from './steps.mjs';
 const MORE_FOLDERS = ['/usr/sbin', '/usr/local/sbin'];
 
 /**
- * The path of a program that is installed here, or that Debian's package of the same name brings. Throws if there is
- * none.
+ * The path of a program that is installed here, or that Debian's package brings. Throws if there is none.
+ * @param name the package's name
+ * @param find looks for the program; by default for one of the same name
  */
-export async function findProgram(name) {
-  const found = installed(name);
+export async function findProgram(name, find = () => installed(name)) {
+  const found = find();
   if (found) return found;
   if (process.getuid?.() === 0) {
     // The package must not start a server of its own.
@@ -21,7 +22,7 @@ export async function findProgram(name) {
       await runQuietly(['apt-get', 'install', '-y', '--no-install-recommends', name], { env });
     });
   }
-  const path = installed(name);
+  const path = find();
   if (!path) throw new Error(`There is no ${name} here: install it.`);
   return path;
 }

@@ -40,6 +40,7 @@ const variables = z
     DATA_DIR: z.string().min(1).default('.data'),
     DATABASE_URL: url('postgres:', 'postgresql:').optional(),
     DATABASE_DIRECT_URL: url('postgres:', 'postgresql:').optional(),
+    FILES_KEEP_REMOVED_DAYS: z.coerce.number().int().min(0).max(365).default(0),
     DATABASE_POOL_MAX: z.coerce.number().int().min(8).max(500).default(20),
     APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
     APP_SECRET_PREVIOUS: z.string().optional(),

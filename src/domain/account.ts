@@ -28,6 +28,7 @@ export const SESSION_ENDS = [
   'verified',
   'became_admin',
   'deleted',
+  'restored',
 ] as const;
 export type SessionEnd = (typeof SESSION_ENDS)[number];
 

@@ -66,6 +66,7 @@ export const AUDIT_ACTIONS = [
   'view.remove',
   'audit.export',
   'security_event.export',
+  'site.restore',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -147,5 +148,6 @@ export const AUDIT_SUBJECTS = [
   'job',
   'view',
   'export',
+  'site',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];

@@ -5,7 +5,7 @@ import { systemClock } from './clock';
 import { createDb } from './db/driver/create-db';
 import type { Deps } from './deps';
 import type { Pictures } from './files/pictures';
-import type { FileStore } from './files/store';
+import type { Files } from './files/store';
 import { createQueues } from './http/queues';
 import { createRateLimiter, noRateLimiter } from './http/rate-limit';
 import { createMetrics, type Metrics } from './metrics/create-metrics';
@@ -23,7 +23,7 @@ interface Parts {
   calls?: Pool;
   log: Logger;
   metrics?: Metrics;
-  files: FileStore;
+  files: Files;
   pictures: Pictures;
   roles?: ReadonlySet<Role>;
   isDraining?: () => boolean;

@@ -4,7 +4,7 @@ import type { Env } from '@/config/env';
 import type { Clock } from './clock';
 import type { Db } from './db/client';
 import type { Pictures } from './files/pictures';
-import type { FileStore } from './files/store';
+import type { Files } from './files/store';
 import type { Queues } from './http/queues';
 import type { RateLimiter } from './http/rate-limit';
 import type { Metrics } from './metrics/create-metrics';
@@ -27,7 +27,7 @@ export interface Deps {
   clock: Clock;
   log: Logger;
   secrets: Secrets;
-  files: FileStore;
+  files: Files;
   /** Derived pictures: variants of stored ones, and pictures with a page's title. */
   pictures: Pictures;
   payments: Payments;

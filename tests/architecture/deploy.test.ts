@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { parseRoles } from '@/server/roles/parse-roles';
@@ -7,10 +8,9 @@ import { parseRoles } from '@/server/roles/parse-roles';
 const FOREIGN = /^(?:NODE_ENV|NEXT_TELEMETRY_DISABLED|POSTGRES_\w+|AF_\w+)$/;
 
 const settings = new Set(readFileSync('.env.example', 'utf8').match(/^[A-Z][A-Z_]+(?==)/gm));
-
 const files = readdirSync('deploy', { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
-  .map(({ parentPath, name }) => `${parentPath}/${name}`);
+  .map((entry) => join(entry.parentPath, entry.name));
 
 it.each(files)('%s names only settings that .env.example has', (file) => {
   const named = readFileSync(file, 'utf8').match(/\b[A-Z][A-Z]+_[A-Z_]+\b/g) ?? [];

@@ -78,3 +78,5 @@ export const BUCKET_LINK_TTL_S = 60;
 export const STORED_KEYS_PER_BATCH = 1000;
 /** How many files `admin move-files` moves at once. */
 export const FILES_MOVED_AT_ONCE = 4;
+/** How many files `admin after-restore` looks for at once. */
+export const FILES_CHECKED_AT_ONCE = 16;

@@ -36,3 +36,8 @@ export const ANNOUNCEMENT_TITLE_MAX_CHARS = 60;
 export const ANNOUNCEMENT_BODY_MAX_CHARS = 500;
 /** Ours: users who are notified of an announcement in one transaction. */
 export const ANNOUNCEMENT_BATCH = 500;
+/**
+ * How many ids of each table `admin after-restore` leaves out: more than were given since the moment that the database went
+ * back to. A thousandth of what an id can be.
+ */
+export const IDS_SKIPPED_AFTER_RESTORE = 1_000_000;

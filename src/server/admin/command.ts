@@ -102,6 +102,13 @@ export const COMMANDS = {
     usage: 'move-files',
     says: 'Move the files of DATA_DIR to the bucket of FILES_S3_BUCKET, while the server runs with it. Each is read back and compared before it leaves the folder; run it again for what failed. Exit code 1 if anything did.',
   },
+  'after-restore': {
+    takes: [],
+    options: ['note'],
+    required: ['note'],
+    usage: 'after-restore --note <text>',
+    says: 'After the database went back to an earlier moment, before the server starts: everybody logs in anew, mails that waited then are held, new rows get numbers that were not given since; then files and books are checked. The note says what happened, in the audit log. Exit code 1 if files are lost or the books differ from the providers’ lists.',
+  },
 } as const;
 
 export type CommandName = keyof typeof COMMANDS;

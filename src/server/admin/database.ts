@@ -8,20 +8,21 @@ import { migrateDatabase, withMigrationLock } from '../db/migrate';
 import { directAddress } from '../db/open-pools';
 import type { Deps } from '../deps';
 import type { Pictures } from '../files/pictures';
-import type { FileStore } from '../files/store';
+import type { Files } from '../files/store';
 import { createLog } from '../log';
 
 const POOL_MAX = 4;
 
 /** Admin commands read and write no files. */
 const refuse = () => Promise.reject(new Error('no files here'));
-const NO_FILES: FileStore = {
+const NO_FILES: Files = {
   tempFolder: refuse,
   store: refuse,
   copy: refuse,
   open: refuse,
   size: refuse,
   remove: refuse,
+  letGo: refuse,
   list: () => {
     throw new Error('no files here');
   },

@@ -3,13 +3,14 @@ import { DEFAULT_LOCALE } from '@/config/app';
 import { parseEnv } from '@/config/env';
 import { risksOf } from '@/config/risks';
 import { markPaidOut } from '@/contract/admin/orders/schemas';
+import type { BookFault, LedgerBalance } from '@/domain/ledger';
 import { centsOf, formatPrice } from '@/domain/money';
 import type { ProfessionalStatus, RejectionReason } from '@/domain/professional';
 import { isProfessional } from '@/domain/roles';
 import { users } from '../db/schema';
 import type { Deps } from '../deps';
 import { type Moved, moveFiles } from '../files/move-files';
-import { openStores } from '../files/open-files';
+import { openFiles, openStores } from '../files/open-files';
 import { AppError } from '../http/app-error';
 import { validate } from '../http/validate';
 import type { Auditor } from '../modules/audit/write-audit';
@@ -26,6 +27,7 @@ import { isErased } from '../modules/user-auth/passwords';
 import { resetSecondFactorOf } from '../modules/user-auth/reset-second-factor';
 import { type AccountChange, changeAccount } from '../modules/user-auth/suspend-user';
 import { say } from '../texts/text';
+import { findLostFiles, settleRestored } from './after-restore';
 import { type Command, type CommandName, HELP, parseCommand, UsageError } from './command';
 import { withDatabase } from './database';
 import { readPassword, type Terminal } from './password';
@@ -117,20 +119,11 @@ const RUN: Record<CommandName, Run> = {
     yield 'Nothing unsafe was found in the settings.';
   },
   async *books(deps) {
-    const { balances, faults: own } = await checkBooks(deps);
-    const faults = [...own, ...(await compareLists(deps, await readLists(deps)))];
+    const { balances, faults } = await checkAllBooks(deps);
     for (const { account, provider, cents } of balances)
       yield [provider ? `${account} (${provider})` : account, formatPrice(cents)].join('\t');
-    if (faults.length === 0) return yield 'The books add up.';
-    throw new Refusal(
-      faults
-        .map(({ what, name, account, provider, bookedCents, expectedCents }) => {
-          if (what === 'unread') return [what, name, 'its list could not be read'].join('\t');
-          const booked = `${formatPrice(bookedCents)} booked, ${formatPrice(expectedCents)} expected`;
-          return [what, provider, name, account, booked].filter(Boolean).join('\t');
-        })
-        .join('\n'),
-    );
+    if (faults.length > 0) throw new Refusal(faults.join('\n'));
+    yield 'The books add up.';
   },
   async *owed(deps) {
     for (const { orderNumber, amountCents, since, payerEmail, what } of await readOwed(deps))
@@ -161,6 +154,18 @@ const RUN: Record<CommandName, Run> = {
     if (done.failures.length > 0) throw new Refusal(`These stay in DATA_DIR:\n${done.failures.join('\n')}`);
     yield done.files > 0 ? 'All files are in the bucket.' : 'There are no files in DATA_DIR.';
   },
+  async *'after-restore'(deps, { options: { note = '' } }) {
+    const settled = await settleRestored(deps, commandLine(deps), note.trim());
+    yield `${settled.logins} logins have ended: everybody logs in anew.`;
+    yield `${settled.mails} mails are held, and ${settled.notifications} notifications are not mailed: look at the failed mails in the back office.`;
+    const problems: string[] = [];
+    const { files } = await openFiles(deps.env);
+    for await (const key of findLostFiles(deps, files)) problems.push(`lost\t${key}`);
+    if (problems.length === 0) yield 'Every file is there.';
+    const { faults } = await checkAllBooks(deps);
+    if (faults.length === 0) yield 'The books add up.';
+    if (problems.push(...faults) > 0) throw new Refusal(problems.join('\n'));
+  },
   async *'paid-out'(deps, { args: [number = '', amount = '', reference = ''], options: { to } }) {
     const orderNumber = number.trim().toUpperCase();
     const { amount_cents: amountCents, ...given } = validate(
@@ -172,6 +177,18 @@ const RUN: Record<CommandName, Run> = {
     yield `${formatPrice(paid.amountCents)} of ${orderNumber} is marked as paid out to ${paid.payee.name}.`;
   },
 };
+
+/** The books' balances, and what differs in them or from the providers' own lists, one to a line. */
+async function checkAllBooks(deps: Deps): Promise<{ balances: LedgerBalance[]; faults: string[] }> {
+  const { balances, faults } = await checkBooks(deps);
+  const all = [...faults, ...(await compareLists(deps, await readLists(deps)))];
+  const describe = ({ what, name, account, provider, bookedCents, expectedCents }: BookFault) => {
+    if (what === 'unread') return [what, name, 'its list could not be read'].join('\t');
+    const booked = `${formatPrice(bookedCents)} booked, ${formatPrice(expectedCents)} expected`;
+    return [what, provider, name, account, booked].filter(Boolean).join('\t');
+  };
+  return { balances, faults: all.map(describe) };
+}
 
 /** Turns an error about an order into one for the operator. @throws */
 const refuseOrder = (orderNumber: string) => (error: unknown) => {

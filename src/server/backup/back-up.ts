@@ -1,29 +1,22 @@
 import { readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { getTableName, is } from 'drizzle-orm';
-import { PgTable } from 'drizzle-orm/pg-core';
 import type { ClientBase, Pool } from 'pg';
 import type { Env } from '@/config/env';
 import { ownConnection } from '../db/driver/own-connection';
 import { appliedMigrations, knownMigrations } from '../db/migrate';
-import * as schema from '../db/schema';
 import { exists, syncDirectory } from '../files/disk';
 import { openFiles } from '../files/open-files';
 import type { FileStore } from '../files/store';
 import { SELECT_JOBS } from '../queue/copy-jobs';
 import { readSecret, secretFingerprint } from '../secrets';
 import { type AddEntry, BackupRefusal, writeArchive } from './archive';
-import { copyOut, nameOf, readSequences, readTables, selectInOrder, setFormats, type Table } from './copy';
+import { copyOut, nameOf, OUR_TABLES, readSequences, readTables, selectInOrder, setFormats, type Table } from './copy';
 import { entryName, FORMAT, type Manifest } from './manifest';
 import { addFiles, readKeys, type Taken } from './stored-files';
 import { verifyArchive } from './verify';
 
 /** Each try takes milliseconds, and fails only if a file is removed during it. */
 const SNAPSHOT_TRIES = 10;
-
-const OUR_TABLES: string[] = Object.values(schema).flatMap((table) =>
-  is(table, PgTable) ? [getTableName(table)] : [],
-);
 
 type Say = (line: string) => void;
 

@@ -1,5 +1,8 @@
+import { getTableName, is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
 import type { ClientBase } from 'pg';
 import { copyFrom, copyTo, escapeIdentifier } from '../db/driver/copy';
+import * as schema from '../db/schema';
 import { createDigest, type Digest } from '../files/digest';
 
 /** Row count and digest of a table or the queue, in COPY's text format. */
@@ -12,6 +15,11 @@ export interface Table {
   /** All columns but the generated ones. */
   columns: string[];
 }
+
+/** The names of this build's tables. */
+export const OUR_TABLES: string[] = Object.values(schema).flatMap((table) =>
+  is(table, PgTable) ? [getTableName(table)] : [],
+);
 
 const PIECE_BYTES = 8 * 1024 * 1024;
 const NEWLINE = 0x0a;
@@ -35,7 +43,7 @@ export async function readTables(client: ClientBase): Promise<Table[]> {
 
 /** The last values of the sequences that belong to these tables; other software's sequences are left out. */
 export async function readSequences(
-  client: ClientBase,
+  client: Pick<ClientBase, 'query'>,
   tables: readonly string[],
 ): Promise<{ name: string; last_value: string }[]> {
   const { rows } = await client.query<{ name: string; last_value: string }>(

@@ -4,16 +4,20 @@ import { PICTURE_CACHE_BYTES } from '@/config/limits';
 import { createFolderStore } from './folder-store';
 import { createMovingStore } from './moving-store';
 import { createPictureCache } from './picture-cache';
-import { createPictures, forgetful, type Pictures } from './pictures';
-import { type FileStore, prepareTempFolder } from './store';
+import { createPictures, forgetful, forgetVariants, type Pictures } from './pictures';
+import { type FileStore, type Files, prepareTempFolder } from './store';
 
 type Place = Pick<Env, 'DATA_DIR' | 'bucket'>;
 
 /** The stored files, and the cache of derived pictures; the cache's folder may be emptied at any time. */
-export async function openFiles(place: Place): Promise<{ files: FileStore; pictures: Pictures }> {
+export async function openFiles(
+  place: Place & Pick<Env, 'FILES_KEEP_REMOVED_DAYS'>,
+): Promise<{ files: Files; pictures: Pictures }> {
   const cache = createPictureCache(join(place.DATA_DIR, 'pictures'), PICTURE_CACHE_BYTES);
   const { folder, bucket } = await openStores(place);
-  const files = forgetful(bucket ? createMovingStore(bucket, folder) : folder, cache);
+  const store = forgetful(bucket ? createMovingStore(bucket, folder) : folder, cache);
+  const forget = (keys: readonly string[]) => forgetVariants(cache, keys);
+  const files = { ...store, letGo: place.FILES_KEEP_REMOVED_DAYS > 0 ? forget : store.remove };
   return { files, pictures: createPictures(files, cache) };
 }
 

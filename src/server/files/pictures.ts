@@ -63,6 +63,10 @@ export const forgetful = (files: FileStore, cache: PictureCache): FileStore => (
   ...files,
   async remove(keys) {
     await files.remove(keys);
-    for (const key of keys) await cache.forget(key);
+    await forgetVariants(cache, keys);
   },
 });
+
+export async function forgetVariants(cache: PictureCache, keys: readonly string[]): Promise<void> {
+  for (const key of keys) await cache.forget(key);
+}

@@ -23,12 +23,21 @@ export interface FileStore {
   open(key: string, range?: ByteRange): Promise<OpenedFile | null>;
   /** How many bytes; null when nothing is stored. */
   size(key: string): Promise<number | null>;
-  /** Removes what is stored under these keys. A key without a file is no error. */
+  /** Removes what is stored under these keys, at once. A key without a file is no error. */
   remove(keys: readonly string[]): Promise<void>;
   /** Every key, in batches of at most STORED_KEYS_PER_BATCH. */
   list(): AsyncGenerator<ListedFile[]>;
   /** An address by which a browser may fetch the file from the store itself; null where there is none. */
   link(key: string, headers: LinkHeaders): Promise<string | null>;
+}
+
+/** The stored files as modules use them. */
+export interface Files extends FileStore {
+  /**
+   * Lets go of bytes whose rows have been removed: at once or, where FILES_KEEP_REMOVED_DAYS is set, by the sweep after
+   * that time. The variants of pictures go at once from this process's disk.
+   */
+  letGo(keys: readonly string[]): Promise<void>;
 }
 
 /** Both ends are included; the end may lie behind the file's. */

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import type { FileStore } from './store';
+import type { Files } from './store';
 
 /** A received and checked file that is not stored yet. */
 export interface Upload {
@@ -22,7 +22,7 @@ export class Uploads {
   private readonly removedKeys: string[] = [];
   constructor(
     readonly list: Upload[],
-    private readonly store: FileStore,
+    private readonly store: Files,
   ) {}
 
   markStored(key: string): void {
@@ -37,16 +37,12 @@ export class Uploads {
   /** Deletes temporary files and the bytes whose rows are gone. After an unknown outcome the sweep does the latter. */
   async settle(outcome: Outcome): Promise<void> {
     await Promise.all(this.list.map((upload) => rm(upload.tempPath, { force: true })));
-    if (outcome === 'committed') await this.remove(this.removedKeys);
+    if (outcome === 'committed' && this.removedKeys.length > 0) await this.store.letGo(this.removedKeys);
     if (outcome === 'rolled_back') await this.removeStored();
   }
 
   /** Deletes the stored bytes again, because their rows were rolled back. */
-  removeStored(): Promise<void> {
-    return this.remove(this.storedKeys);
-  }
-
-  private async remove(keys: readonly string[]): Promise<void> {
-    if (keys.length > 0) await this.store.remove(keys);
+  async removeStored(): Promise<void> {
+    if (this.storedKeys.length > 0) await this.store.remove(this.storedKeys);
   }
 }

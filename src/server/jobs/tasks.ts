@@ -1,4 +1,4 @@
-import { and, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { DAY_MS, REGISTRATION_KEPT_MS, SEARCH_MATCHES_KEPT_DAYS, SECURITY_EVENTS_KEPT_DAYS } from '@/config/limits';
 import {
   emailCodes,
@@ -7,6 +7,7 @@ import {
   mails,
   passwordResets,
   refreshTokens,
+  removedFiles,
   searchMatches,
   securityEvents,
   sessions,
@@ -139,17 +140,28 @@ async function sweep(deps: Deps): Promise<void> {
   await removeOrphans(deps);
 }
 
-/** Removes stored bytes without a row. Bytes of the last day may still get theirs. */
-async function removeOrphans({ db, files: store }: Deps): Promise<void> {
+/**
+ * Removes stored bytes without a row. They stay for FILES_KEEP_REMOVED_DAYS after their row was removed, or after they
+ * were stored if they have never had one or if the database went back to before it; and for a day, in which bytes may
+ * still get their row.
+ */
+async function removeOrphans({ db, env, files: store }: Deps): Promise<void> {
+  const keptDays = env.FILES_KEEP_REMOVED_DAYS;
+  // By the database's clock, by which its trigger enters them.
+  await db.delete(removedFiles).where(lte(removedFiles.removedAt, sql`now() - make_interval(days => ${keptDays})`));
   for await (const listed of store.list()) {
     const keys = listed.map(({ key }) => key);
-    const rows = await db.select({ key: files.storageKey }).from(files).where(inArray(files.storageKey, keys));
-    const known = new Set(rows.map(({ key }) => key));
+    const named = db.select({ key: files.storageKey }).from(files).where(inArray(files.storageKey, keys));
+    const kept = db
+      .select({ key: removedFiles.storageKey })
+      .from(removedFiles)
+      .where(inArray(removedFiles.storageKey, keys));
+    const known = new Set((await named.union(kept)).map(({ key }) => key));
     const orphans: string[] = [];
     for (const { key, modifiedAt } of listed) {
       if (known.has(key)) continue;
       const at = await modifiedAt();
-      if (at && Date.now() - at.getTime() >= DAY_MS) orphans.push(key);
+      if (at && Date.now() - at.getTime() >= Math.max(1, keptDays) * DAY_MS) orphans.push(key);
     }
     if (orphans.length > 0) await store.remove(orphans);
   }

@@ -1,7 +1,10 @@
 import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, primaryId } from '../columns';
 
-/** A stored file. The bytes lie under `storage_key`; no row without bytes, no bytes without a row. */
+/**
+ * A stored file. The bytes lie under `storage_key`; no row without bytes. The bytes of removed rows stay for
+ * FILES_KEEP_REMOVED_DAYS, so that they are there after the database went back in time (decision 65).
+ */
 export const files = pgTable(
   'files',
   {
@@ -19,4 +22,14 @@ export const files = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (t) => [index('files_owner').on(t.ownerId)],
+);
+
+/** The keys of removed rows of `files`, entered by a trigger; the sweep deletes them, and the bytes, when their time is over. */
+export const removedFiles = pgTable(
+  'removed_files',
+  {
+    storageKey: text('storage_key').primaryKey(),
+    removedAt: instant('removed_at').notNull(),
+  },
+  (t) => [index('removed_files_removed').on(t.removedAt)],
 );

@@ -205,7 +205,7 @@ async function finish(context: CallContext, row: Row, { file, filesTotal, listSh
       sql`${dossiers.projectId} = ${row.projectId} and ${dossiers.userId} = ${row.userId} and ${dossiers.id} <> ${row.id}`,
     );
   });
-  await context.files.remove(removed);
+  await context.files.letGo(removed);
 }
 
 const isNotFound = (error: unknown): boolean => error instanceof AppError && error.code === 'not_found';
@@ -238,7 +238,7 @@ export async function dropFiles(db: Deps['db'], which: SQL): Promise<string[]> {
 /** Removes archives after their time; run by the sweep. */
 export async function dropOldDossiers(deps: Deps): Promise<void> {
   const isOld = lt(dossiers.readyAt, daysAfter(deps.clock.now(), -DOSSIER_KEPT_DAYS));
-  await deps.files.remove(await deps.db.transaction((tx) => dropFiles(tx, isOld)));
+  await deps.files.letGo(await deps.db.transaction((tx) => dropFiles(tx, isOld)));
 }
 
 /** The reader finds it among the project's files. */

@@ -87,7 +87,7 @@ export async function deleteAccount(context: CallContext, input: InputOf<typeof 
   });
   context.securityEvents.record(context, { kind: 'account_deleted' });
   // The rows are deleted; after a crash here, the sweep removes the bytes.
-  await context.files.remove(storageKeys);
+  await context.files.letGo(storageKeys);
   return {};
 }
 

@@ -63,5 +63,5 @@ export async function dropUnclaimed({ db, files: store }: Pick<CallContext, 'db'
       from ${emailCodes} where registration is not null
     ) returning storage_key`);
   // Rows are deleted before bytes: the sweep removes bytes that have no row.
-  await store.remove(rows.map((row) => row.storage_key));
+  await store.letGo(rows.map((row) => row.storage_key));
 }

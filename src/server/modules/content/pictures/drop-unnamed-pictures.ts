@@ -26,6 +26,6 @@ export async function dropUnnamedPictures(deps: Deps): Promise<void> {
     );
   });
   // Rows are deleted before bytes: the sweep removes bytes that have no row.
-  await deps.files.remove(keys.map((row) => row.storage_key));
+  await deps.files.letGo(keys.map((row) => row.storage_key));
   if (keys.length > 0) deps.log.info({ count: keys.length }, 'pictures that no document names were removed');
 }
