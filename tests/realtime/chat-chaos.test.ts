@@ -6,6 +6,7 @@ import { type Crowd, gatherCrowd, type Seat } from '@tests/support/chat/crowd';
 import type { PoolClient } from 'pg';
 import PusherServer from 'pusher';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { createMetrics } from '@/server/metrics/create-metrics';
 import { createPublisher } from '@/server/realtime/publisher';
 import { startRealtime } from '@/server/roles/realtime';
 import { serve } from '@/server/roles/serve';
@@ -59,11 +60,13 @@ const close = (server: Server) =>
 
 /** Starts it on its former port, if it had one. When killed, it sends no close frame, as after kill -9. */
 async function startRealtimeAgain(): Promise<void> {
-  const realtime = startRealtime(api.deps);
+  // A process of its own has metrics of its own.
+  const deps = { ...api.deps, metrics: createMetrics() };
+  const realtime = startRealtime(deps);
   const server = createServer();
   const sockets = new Set<Socket>();
   server.on('connection', (socket) => sockets.add(socket.on('close', () => sockets.delete(socket))));
-  serve(api.deps, server, { app: null, realtime });
+  serve(deps, server, { app: null, realtime });
   realtimePort = await listen(server, realtimePort);
   killRealtime = async () => {
     for (const socket of sockets) socket.destroy();
