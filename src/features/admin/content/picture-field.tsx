@@ -85,7 +85,8 @@ function Chosen({ picture }: { picture: StoredPicture }) {
         width={picture.width}
         height={picture.height}
         sizes="240px"
-        className="h-auto max-h-44 w-auto max-w-[240px] rounded-sm border border-line"
+        // A place of one size: what has the focus below it must not move when the picture comes.
+        className="h-44 w-60 max-w-full rounded-sm border border-line bg-paper object-contain"
       />
       <p className="min-w-0 break-words text-sm tabular-nums text-ink-2">
         {picture.filename}
