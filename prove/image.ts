@@ -24,10 +24,9 @@ async function prove(): Promise<void> {
   const app = join(dataDir, 'app');
   await mkdir(app);
   const dockerfile = await readFile('deploy/Dockerfile', 'utf8');
-  for (const source of copied(dockerfile)) {
-    if (source === 'node_modules') await cp(PACKAGES, join(app, source), { recursive: true, verbatimSymlinks: true });
-    else
-      await cp(source, join(app, basename(source)), { recursive: true, filter: (path) => !/\.next\/cache/.test(path) });
+  for (const [source, target] of copied(dockerfile)) {
+    if (source === 'node_modules') await cp(PACKAGES, join(app, target), { recursive: true, verbatimSymlinks: true });
+    else await cp(source, join(app, target), { recursive: true, filter: (path) => !/\.next\/cache/.test(path) });
   }
   say(`▸ ${Math.round((await sizeOf(app)) / 1e6)} MB beside Node`);
   const isRoot = process.getuid?.() === 0;
@@ -57,20 +56,25 @@ async function prove(): Promise<void> {
   }
 }
 
-/** The sources of the last stage's COPY lines. */
-const copied = (dockerfile: string): string[] =>
-  [...dockerfile.matchAll(/^COPY --from=build (.+) \S+$/gm)].flatMap(([, sources = '']) =>
-    sources.split(' ').map((source) => source.replace('/app/', '')),
+/** What the last stage's COPY lines take from the project, and where in the image's folder they put it. */
+function copied(dockerfile: string): [source: string, target: string][] {
+  return [...dockerfile.matchAll(/^COPY --from=build (.+) (\S+)$/gm)].flatMap(([, sources = '', target = '']) =>
+    sources.split(' ').map((path): [string, string] => {
+      const source = path.replace('/app/', '');
+      return [source, target === './' ? basename(source) : target];
+    }),
   );
+}
 
 /** Those of its ENV line. */
-const variables = (dockerfile: string): Record<string, string> =>
-  Object.fromEntries(
-    (/^ENV (NODE_ENV=.*)$/m.exec(dockerfile)?.[1] ?? '').split(' ').map((pair) => pair.split('=') as [string, string]),
-  );
+function variables(dockerfile: string): Record<string, string> {
+  const [, pairs = ''] = /^ENV (NODE_ENV=.*)$/m.exec(dockerfile) ?? [];
+  return Object.fromEntries(pairs.split(' ').map((pair) => pair.split('=') as [string, string]));
+}
 
-const statusOf = async (path: string): Promise<number> =>
-  (await fetch(`http://127.0.0.1:${PORT}${path}`, { redirect: 'manual' })).status;
+async function statusOf(path: string): Promise<number> {
+  return (await fetch(`http://127.0.0.1:${PORT}${path}`, { redirect: 'manual' })).status;
+}
 
 async function sizeOf(path: string): Promise<number> {
   const entries = await readdir(path, { recursive: true, withFileTypes: true });
