@@ -2,6 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type RunnerOptions, run, type WorkerEvents } from 'graphile-worker';
 import type { Logger } from 'pino';
+import { isConnectionLost } from '../db/connection-lost';
 
 const TRY_AGAIN_AFTER_MS = 500;
 /** A runner that lost the database may never finish stopping: the library loses count of its failed batches. */
@@ -60,8 +61,8 @@ async function startAgain({ runner, freeLocksOf }: Options, poolId: string, stop
 }
 
 /**
- * Starts one runner. It is over when it ended by itself, when the connection broke on which it LISTENs for jobs, or when
- * it could not record the outcome of a job: then it stops LISTENing first, and may never finish stopping.
+ * Starts one runner. It is over when it ended by itself, when a connection broke on which it LISTENs for jobs or fetches
+ * one, or when it could not record the outcome of a job: then it stops LISTENing first, and may never finish stopping.
  */
 async function start(options: RunnerOptions) {
   const events: WorkerEvents = new EventEmitter();
@@ -69,7 +70,10 @@ async function start(options: RunnerOptions) {
   events.once('pool:create', ({ workerPool }) => {
     poolId = workerPool.id;
   });
-  const databaseLost = Promise.race([once(events, 'pool:listen:error'), once(events, 'pool:fatalError')]);
+  const fetchBroken = new Promise<void>((resolve) => {
+    events.on('worker:getJob:error', ({ error }) => isConnectionLost(error) && resolve());
+  });
+  const databaseLost = Promise.race([once(events, 'pool:listen:error'), once(events, 'pool:fatalError'), fetchBroken]);
   const runner = await run({ ...options, events });
   const ended = runner.promise.catch(() => {}); // its logger has logged the cause
   return {

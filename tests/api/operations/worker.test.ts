@@ -1,6 +1,6 @@
 import { startApi } from '@tests/support/api/api';
 import { takeComplaints } from '@tests/support/api/no-console-error';
-import { changeJobs } from '@tests/support/api/queue';
+import { addLockedJob, changeJobs } from '@tests/support/api/queue';
 import { startMuteServer } from '@tests/support/mails/mute-server';
 import { sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
@@ -48,6 +48,47 @@ it('continues after the database was unreachable during jobs, and leaves no job 
   } finally {
     await worker.stop();
     // graphile-worker writes to console.error when it loses its connection while fetching jobs.
+    takeComplaints();
+  }
+});
+
+it('runs a job that was locked by a fetch whose answer was lost', async () => {
+  const delivered: string[] = [];
+  let endFirst = () => {};
+  const firstMayEnd = new Promise<void>((resolve) => {
+    endFirst = resolve;
+  });
+  const api = await startApi({
+    deliver: async (request) => {
+      const event = /evt_\d/.exec(await request.text())?.[0] ?? '';
+      delivered.push(event);
+      if (event === 'evt_1') await firstMayEnd;
+      return new Response();
+    },
+  });
+  const { deps } = api;
+  const payload = (eventId: string) => ({ eventId, kind: 'paid' as const, reference: 'sbx_1', amountCents: 1 });
+  await addJob(deps.db, 'deliver_sandbox_webhook', payload('evt_1'));
+  const worker = await startWorker(deps);
+  const holder = await deps.pool.connect();
+  try {
+    await vi.waitFor(() => expect(delivered).toEqual(['evt_1']), PATIENCE);
+    await holder.query('begin; lock table graphile_worker._private_jobs in access exclusive mode');
+    const fetches = `from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await vi.waitFor(
+      async () => expect((await deps.pool.query(`select 1 ${fetches}`)).rowCount).toBeGreaterThan(0),
+      PATIENCE,
+    );
+    // As if one of these fetches had locked it.
+    await addLockedJob(holder, 'deliver_sandbox_webhook', payload('evt_2'));
+    await deps.pool.query(`select pg_terminate_backend(pid) ${fetches}`);
+    await holder.query('commit');
+    endFirst();
+    await vi.waitFor(() => expect(delivered).toContain('evt_2'), PATIENCE);
+  } finally {
+    endFirst();
+    holder.release();
+    await worker.stop();
     takeComplaints();
   }
 });

@@ -25,6 +25,13 @@ export async function changeJobs(db: Database, changes: string, where: string): 
   return rowCount ?? 0;
 }
 
+/** Enqueues a job that is locked by the runner that has locked an earlier one. */
+export async function addLockedJob(db: Database, task: string, payload: object): Promise<void> {
+  await db.query('select graphile_worker.add_job($1, $2::json)', [task, JSON.stringify(payload)]);
+  const lock = 'locked_at = now(), locked_by = (select max(locked_by) from graphile_worker._private_jobs)';
+  await changeJobs(db, lock, 'id = (select max(id) from graphile_worker._private_jobs)');
+}
+
 /** Records that a worker last enqueued the cron job `deadlines` this long ago. @param ago an interval */
 export const noteClockwork = (db: Database, ago: string) =>
   db.query(
