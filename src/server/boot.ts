@@ -29,6 +29,7 @@ import { refuseDemonstration } from './refuse-demonstration';
 import { parseRoles, type Role } from './roles/parse-roles';
 import { serve } from './roles/serve';
 import { prepareShutdown } from './shutdown';
+import { openTracing } from './tracing/open-tracing';
 
 /** Names the build of the pages; absent in development. */
 const BUILD_FILE = '.next/BUILD_ID';
@@ -83,6 +84,9 @@ interface Start extends BootOptions {
 }
 
 async function startRoles({ env, roles, log, server, shutdown, say, seedDemonstration }: Start): Promise<void> {
+  const tracing = await openTracing(env.traces, log);
+  // Stopped last: what is stopped before it may still end spans.
+  if (tracing) shutdown.last(tracing.stop);
   if (env.isEmbedded) say('▸ starting the database');
   const embedded = env.isEmbedded
     ? await launchEmbeddedPostgres({
@@ -99,7 +103,7 @@ async function startRoles({ env, roles, log, server, shutdown, say, seedDemonstr
   });
 
   const storage = await openFiles(env);
-  const deps = await createDeps({ env, pool, calls, log, ...storage, roles, isDraining: shutdown.isUnderWay });
+  const deps = await createDeps({ env, pool, calls, log, ...storage, tracing, roles, isDraining: shutdown.isUnderWay });
   shutdown.last(deps.securityEvents.flush);
   // For work that is not a call: the calls' connections have short time limits, and may be a pooler's.
   const db = createDb(pool);

@@ -210,3 +210,8 @@ export const REALTIME_BEAT_MS = 3 * SECOND_MS;
 export const REALTIME_GONE_MS = 10 * SECOND_MS;
 /** Ours: a publisher's connections to the realtime engine; more would only wait there. */
 export const PUBLISH_SOCKETS = 16;
+
+/** How long the collector of traces may take for a batch; meanwhile spans wait, at most 2048 of them. */
+export const TRACES_SEND_TIMEOUT_MS = 3000;
+/** How much of a statement's text is in its span. */
+export const TRACED_STATEMENT_MAX_CHARS = 4000;

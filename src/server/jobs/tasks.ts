@@ -81,6 +81,7 @@ export const taskListOf = (deps: Deps) =>
           (task as (deps: Deps, ...rest: Parameters<QueueTask>) => Promise<void>)(deps, payload, isLastTry),
       ]),
     ),
+    deps.tracing,
   );
 
 async function deliverSandboxWebhook(deps: Deps, event: Jobs['deliver_sandbox_webhook']): Promise<void> {
