@@ -47,20 +47,12 @@ export function createApp(deps: Deps): Hono<HttpEnv> {
       await next();
       const route = matchedRoutes(c).find(({ path }) => !path.endsWith('*'))?.path;
       endRequest(span, method, c.res.status, route);
+      c.res.headers.set('x-request-id', requestId);
+      const ms = Math.round((performance.now() - startedAt) * 10) / 10;
+      const { path } = c.req;
+      const { status } = c.res;
+      log.info({ request_id: requestId, method, path, status, ms, user_id: c.get('userId') }, 'request');
     });
-    c.res.headers.set('x-request-id', requestId);
-    const ms = Math.round((performance.now() - startedAt) * 10) / 10;
-    log.info(
-      {
-        request_id: requestId,
-        method,
-        path: c.req.path,
-        status: c.res.status,
-        ms,
-        user_id: c.get('userId'),
-      },
-      'request',
-    );
   });
 
   app.route('/', createProbes(deps));
