@@ -10,6 +10,7 @@ import {
   takePayments,
 } from './env-payments';
 import { type RealtimeEnv, realtimeProblems, realtimeVariables, takeRealtime } from './env-realtime';
+import { type TraceSettings, takeTraces, traceVariables } from './env-traces';
 import type { PaymentProviderName } from './payment-providers';
 import { parseTrustedProxies } from './trusted-proxies';
 
@@ -63,6 +64,7 @@ const variables = z
     ...fileVariables,
     ...paymentVariables,
     ...realtimeVariables,
+    ...traceVariables,
     TRUST_PROXY: z
       .string()
       .default('off')
@@ -110,11 +112,18 @@ const schema = [...fileProblems, ...paymentProblems, ...realtimeProblems].reduce
 
 export type Env = Omit<
   z.output<typeof schema>,
-  `FILES_S3_${string}` | `STRIPE_${string}` | `FPS_${string}` | `PUSHER_${string}` | 'SECOND_FACTOR_ROLES'
+  | `FILES_S3_${string}`
+  | `STRIPE_${string}`
+  | `FPS_${string}`
+  | `PUSHER_${string}`
+  | `OTEL_${string}`
+  | 'SECOND_FACTOR_ROLES'
 > & {
   HOST: string;
   /** Where files are stored; undefined: in DATA_DIR. */
   bucket?: BucketSettings;
+  /** Where traces are sent; undefined: nothing is traced. */
+  traces?: TraceSettings;
   /** Those that a payer may choose, in their order. */
   PAYMENT_PROVIDER: readonly PaymentProviderName[];
   /** Stripe's settings and those of FPS; they may stand although it is no longer offered. */
@@ -147,7 +156,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   }
   const { realtime, rest: withoutRealtime } = takeRealtime(parsed.data);
   const { bucket, rest } = takeFiles(withoutRealtime);
-  const { payments, rest: others } = takePayments(rest);
+  const { traces, rest: withoutTraces } = takeTraces(rest);
+  const { payments, rest: others } = takePayments(withoutTraces);
   const { SECOND_FACTOR_ROLES, ...env } = others;
   const isEmbedded = !env.DATABASE_URL;
   const isDemo = isDemoIn(env);
@@ -156,5 +166,5 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const hasDevMail = !env.SMTP_URL && (isDemo || env.NODE_ENV !== 'production');
   // The demonstration's login page shows the passwords to everyone, who then could set up a factor of their own.
   const secondFactorRoles = (SECOND_FACTOR_ROLES ?? (isDemo ? 'none' : 'admin')).split(',');
-  return { ...env, ...payments, HOST, bucket, realtime, isEmbedded, isDemo, hasDevMail, secondFactorRoles };
+  return { ...env, ...payments, HOST, bucket, traces, realtime, isEmbedded, isDemo, hasDevMail, secondFactorRoles };
 }

@@ -32,6 +32,7 @@ import { refuseDemonstration } from './refuse-demonstration';
 import { parseRoles, type Role } from './roles/parse-roles';
 import { serve } from './roles/serve';
 import { prepareShutdown } from './shutdown';
+import { openTracing } from './tracing/open-tracing';
 
 /** Names the build of the pages; absent in development. */
 const BUILD_FILE = '.next/BUILD_ID';
@@ -89,6 +90,9 @@ interface Start extends BootOptions {
 
 async function startRoles(start: Start): Promise<void> {
   const { env, roles, build, log, server, shutdown, say, seedDemonstration } = start;
+  const tracing = await openTracing(env.traces, log);
+  // Stopped last: what is stopped before it may still end spans.
+  if (tracing) shutdown.last(tracing.stop);
   if (env.isEmbedded) say('▸ starting the database');
   const embedded = env.isEmbedded
     ? await launchEmbeddedPostgres({
@@ -106,7 +110,8 @@ async function startRoles(start: Start): Promise<void> {
   });
 
   const storage = await openFiles(env);
-  const deps = await createDeps({ env, pool, calls, log, metrics, ...storage, roles, isDraining: shutdown.isUnderWay });
+  const isDraining = shutdown.isUnderWay;
+  const deps = await createDeps({ env, pool, calls, log, metrics, ...storage, tracing, roles, isDraining });
   shutdown.last(deps.securityEvents.flush);
   // For work that is not a call: the calls' connections have short time limits, and may be a pooler's.
   const db = createDb(pool);

@@ -15,6 +15,7 @@ import { createPusher } from './push/pusher';
 import { choosePublisher, realtimeAppOf } from './realtime/choose-engine';
 import type { Role } from './roles/parse-roles';
 import { deriveSecrets, readSecret } from './secrets';
+import type { Tracing } from './tracing/work';
 
 interface Parts {
   env: Env;
@@ -25,13 +26,14 @@ interface Parts {
   metrics?: Metrics;
   files: Files;
   pictures: Pictures;
+  tracing?: Tracing;
   roles?: ReadonlySet<Role>;
   isDraining?: () => boolean;
 }
 
 /** Makes the dependencies of module functions from the environment, for the server and the command line. */
 export async function createDeps(parts: Parts): Promise<Deps> {
-  const { env, pool, calls = pool, log, metrics = createMetrics(), files, pictures } = parts;
+  const { env, pool, calls = pool, log, metrics = createMetrics(), files, pictures, tracing } = parts;
   const { roles = new Set(), isDraining = () => false } = parts;
   const secrets = deriveSecrets((await readSecret(env)).secret, env.APP_SECRET_PREVIOUS);
   const db = createDb(calls);
@@ -47,6 +49,7 @@ export async function createDeps(parts: Parts): Promise<Deps> {
     pictures,
     payments: choosePayments(env, secrets, systemClock),
     metrics,
+    tracing,
     rateLimiter: env.RATE_LIMITS === 'on' ? createRateLimiter(calls) : noRateLimiter,
     securityEvents: createSecurityEventLog({ db, clock: systemClock, log }),
     queues: createQueues(env),

@@ -14,6 +14,7 @@ import type { Pusher } from './push/pusher';
 import type { Publisher } from './realtime/publisher';
 import type { Role } from './roles/parse-roles';
 import type { Secrets } from './secrets';
+import type { Tracing } from './tracing/work';
 
 /** The dependencies of module functions; tests pass their own clock, store or provider. */
 export interface Deps {
@@ -36,6 +37,8 @@ export interface Deps {
   /** Where requests wait for their turn. */
   queues: Queues;
   metrics: Metrics;
+  /** Undefined: nothing is traced. */
+  tracing?: Tracing;
   /** Sends events to browsers, through the configured engine. */
   realtime: Publisher;
   /** Sends notifications to browsers through their push services. */

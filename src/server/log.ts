@@ -1,10 +1,12 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
+import { logFields } from './tracing/work';
 
 /** A failed query's error contains the query's values: addresses, links, hashes. */
 const withoutValues = (text: string): string => text.replace(/\nparams: [\s\S]*?(?=\n\s+at |$)/, '');
 
 /**
  * One JSON line per event. Fields that may hold a secret are redacted by name, at the top or one level down.
+ * Lines of a request, and of the jobs that it caused, have its id, and those of its trace.
  * @param about what every line says of its process; default: nothing
  * @param to where the lines go; default: standard output
  */
@@ -23,6 +25,7 @@ export function createLog(level: string, { about, to }: { about?: object; to?: D
     {
       level,
       base: about,
+      mixin: logFields,
       timestamp: pino.stdTimeFunctions.isoTime,
       // The error's texts, not the client object that the database driver attaches to it.
       serializers: {

@@ -220,3 +220,8 @@ export const PROCESS_KEPT_MS = 5 * MINUTE_MS;
 export const PROCESS_LEAVES_MS = SECOND_MS;
 /** Ours: a publisher's connections to the realtime engine; more would only wait there. */
 export const PUBLISH_SOCKETS = 16;
+
+/** How long the collector of traces may take for a batch; meanwhile spans wait, at most 2048 of them. */
+export const TRACES_SEND_TIMEOUT_MS = 3000;
+/** How much of a statement's text is in its span. */
+export const TRACED_STATEMENT_MAX_CHARS = 4000;

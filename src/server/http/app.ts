@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { Hono } from 'hono';
+import { matchedRoutes } from 'hono/route';
 import { RETRY_AFTER_S } from '@/config/limits';
 import { privatePaths } from '@/config/private-paths';
 import { notificationCalls } from '@/contract/notification/calls';
@@ -18,6 +19,7 @@ import { serveStatement } from '../modules/statement/statement-files';
 import { serveExport } from '../modules/user-auth/export-data';
 import { serveFeed, serveVisit } from '../modules/visit/calendar-files';
 import { knownLocale } from '../texts/text';
+import { currentWork } from '../tracing/work';
 import { AppError } from './app-error';
 import { BACK_OFFICE_PATHS, noSuchBackOffice } from './back-office';
 import { textReply } from './compress';
@@ -26,6 +28,7 @@ import { mountAreas } from './mount';
 import { openApiDocument } from './openapi';
 import { createProbes } from './probes';
 import { type HttpEnv, originOf } from './request-info';
+import { endRequest, runRequest } from './run-request';
 
 /** Serves /api, /file, /dev and the probes; Next serves the pages. */
 export function createApp(deps: Deps): Hono<HttpEnv> {
@@ -34,23 +37,22 @@ export function createApp(deps: Deps): Hono<HttpEnv> {
 
   app.use(async (c, next) => {
     const given = c.req.header('x-request-id');
-    const requestId = given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+    const requestId = given && /^[\w-]{8,64}$/.test(given) ? given : (currentWork()?.requestId ?? randomUUID());
     c.set('requestId', requestId);
     const startedAt = performance.now();
-    await next();
-    c.res.headers.set('x-request-id', requestId);
-    const ms = Math.round((performance.now() - startedAt) * 10) / 10;
-    log.info(
-      {
-        request_id: requestId,
-        method: c.req.method,
-        path: c.req.path,
-        status: c.res.status,
-        ms,
-        user_id: c.get('userId'),
-      },
-      'request',
-    );
+    const { method } = c.req;
+    const socket = c.env?.incoming?.socket;
+    const traceparent = c.req.header('traceparent');
+    await runRequest(deps, { requestId, method, traceparent, remoteAddress: socket?.remoteAddress }, async (span) => {
+      await next();
+      const route = matchedRoutes(c).find(({ path }) => !path.endsWith('*'))?.path;
+      endRequest(span, method, c.res.status, route);
+      c.res.headers.set('x-request-id', requestId);
+      const ms = Math.round((performance.now() - startedAt) * 10) / 10;
+      const { path } = c.req;
+      const { status } = c.res;
+      log.info({ request_id: requestId, method, path, status, ms, user_id: c.get('userId') }, 'request');
+    });
   });
 
   app.route('/', createProbes(deps));

@@ -90,6 +90,7 @@ export const taskListOf = (deps: Deps) =>
         },
       ]),
     ),
+    deps.tracing,
   );
 
 async function deliverSandboxWebhook(deps: Deps, event: Jobs['deliver_sandbox_webhook']): Promise<void> {

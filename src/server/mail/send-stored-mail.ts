@@ -5,6 +5,7 @@ import { firstLine } from '@/domain/operations';
 import { mails } from '../db/schema';
 import type { Deps } from '../deps';
 import { operatorsWords } from '../modules/content/mail-texts';
+import { currentWork, inStep } from '../tracing/work';
 import { NOBODY } from './outbox';
 import { renderMail, subjectOf } from './render';
 import { isSecret } from './secret';
@@ -33,19 +34,21 @@ export async function sendStoredMail(deps: Deps, mailId: number, isLastTry = fal
     return;
   }
   try {
-    await createTransport({ url: deps.env.SMTP_URL, ...SMTP_TIMEOUTS_MS }).sendMail({
+    const transport = createTransport({ url: deps.env.SMTP_URL, ...SMTP_TIMEOUTS_MS });
+    const whole = {
       from: deps.env.MAIL_FROM,
       // As an object, so that the address is not parsed as a list.
       to: { name: '', address: mail.toAddress },
       ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
       // A stable id: the receiver can drop a duplicate if its acknowledgement was lost or we crashed before the update.
       messageId: `<mail-${mail.id}@${new URL(deps.appUrl).hostname}>`,
-      headers: headersOf(links),
+      headers: headersOf(links, currentWork()?.requestId),
       ...(mail.calendar && {
         icalEvent: { filename: 'visit.ics', method: methodOf(mail.calendar), content: mail.calendar },
       }),
       ...rendered,
-    });
+    };
+    await inStep('send mail', 'client', { 'trimatch.mail.template': mail.template }, () => transport.sendMail(whole));
   } catch (error) {
     if (!isForGood(error as NodemailerError) && !isLastTry) throw error;
     return giveUp(deps, mail, error as NodemailerError);
@@ -71,9 +74,11 @@ async function giveUp(deps: Deps, mail: typeof mails.$inferSelect, error: Nodema
 /** What a calendar program is to do with it, as the file itself says. */
 const methodOf = (calendar: string): string => /^METHOD:(\w+)/m.exec(calendar)?.[1] ?? 'PUBLISH';
 
-const headersOf = (links: StopLinks | undefined): Record<string, string> => ({
+const headersOf = (links: StopLinks | undefined, requestId: string | undefined): Record<string, string> => ({
   // Automatic responders do not answer it (RFC 3834).
   'Auto-Submitted': 'auto-generated',
+  // With it the log says why the mail was sent.
+  ...(requestId && { 'X-Request-Id': requestId }),
   ...(links && {
     'List-Unsubscribe': `<${links.oneClickUrl}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

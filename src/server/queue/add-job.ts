@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
 import type { Jobs } from '../jobs/job-kinds';
+import { causeNow } from '../tracing/cause';
 
 interface Options {
   runAt?: Date;
@@ -25,7 +26,7 @@ export async function addJob<K extends keyof Jobs>(
 export function jobSql<K extends keyof Jobs>(name: K, payload: Jobs[K], { runAt, key, isCommitted }: Options) {
   return {
     // No queue names: a killed worker would lock its whole queue for hours (FACTS).
-    added: sql`graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, run_at => ${runAt?.toISOString() ?? null}::timestamptz,
+    added: sql`graphile_worker.add_job(${name}, ${JSON.stringify({ ...payload, ...causeNow() })}::json, run_at => ${runAt?.toISOString() ?? null}::timestamptz,
       job_key => ${key ?? null}::text, job_key_mode => 'preserve_run_at')`,
     // Adding to a waiting job would write its row again, and wake every worker.
     condition: isCommitted
@@ -47,7 +48,7 @@ export async function addJobForEach(
   { isUrgent = false }: { isUrgent?: boolean } = {},
 ): Promise<void> {
   await db.execute(
-    sql`select graphile_worker.add_job(${name}, found.payload, priority => ${isUrgent ? -1 : 0}) from (${rows}) found`,
+    sql`select graphile_worker.add_job(${name}, (found.payload::jsonb || ${JSON.stringify(causeNow())}::jsonb)::json, priority => ${isUrgent ? -1 : 0}) from (${rows}) found`,
   );
 }
 

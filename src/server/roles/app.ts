@@ -6,6 +6,7 @@ import type { Deps } from '../deps';
 import { createApp } from '../http/app';
 import { AppError } from '../http/app-error';
 import { refuseRequest } from '../http/refuse-request';
+import { endRequest, runRequest } from '../http/run-request';
 import { forPlainLines } from '../log';
 import { FOUND_PATH } from '../modules/content/read/serve-found';
 import { watchVersions } from '../modules/content/versions';
@@ -39,13 +40,14 @@ export async function startApp(deps: Deps): Promise<{
   return {
     listener(request, response) {
       if (isApi(request.url ?? '/')) return toApi(request, response);
-      noteRequest(log, request, response);
-      // Next's development tools post.
-      if (isProduction && !PAGE_METHODS.has(request.method ?? ''))
-        return void refuseRequest(deps, request, response, new AppError('method_not_allowed'));
-      // A page reads no body, and does not wait for the end of one.
-      if (hasBody(request)) response.setHeader('Connection', 'close');
-      toPages(request, response);
+      asWork(deps, log, request, response, () => {
+        // Next's development tools post.
+        if (isProduction && !PAGE_METHODS.has(request.method ?? ''))
+          return void refuseRequest(deps, request, response, new AppError('method_not_allowed'));
+        // A page reads no body, and does not wait for the end of one.
+        if (hasBody(request)) response.setHeader('Connection', 'close');
+        toPages(request, response);
+      });
     },
     handleUpgrade,
     stop: async () => versions?.stop(),
@@ -55,15 +57,29 @@ export async function startApp(deps: Deps): Promise<{
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined;
 
-/** Gives page requests what calls have: a request id in the response, and a line in the log. */
-function noteRequest(log: Logger, request: IncomingMessage, response: ServerResponse): void {
+/** Of the pages' files, which are not worth a trace. */
+const FILE_PATH = /^\/_next\/|\.\w+$/;
+
+/** Gives page requests what calls have: a request id in the response, a line in the log, and a trace. */
+function asWork(deps: Deps, log: Logger, request: IncomingMessage, response: ServerResponse, run: () => void): void {
   const requestId = randomUUID();
   const startedAt = performance.now();
   response.setHeader('X-Request-Id', requestId);
-  const { method, url } = request;
-  response.once('close', () => {
-    const path = url?.split('?')[0];
-    const ms = Math.round((performance.now() - startedAt) * 10) / 10;
-    log.info({ request_id: requestId, method, path, status: response.statusCode, ms }, 'request');
+  const { method = '', url, headers, socket } = request;
+  const path = url?.split('?')[0] ?? '';
+  const asked = {
+    requestId,
+    method,
+    traceparent: headers.traceparent?.toString(),
+    remoteAddress: socket.remoteAddress,
+  };
+  runRequest(FILE_PATH.test(path) ? { env: deps.env } : deps, asked, (span) => {
+    span?.set({ 'url.path': path });
+    response.once('close', () => {
+      const ms = Math.round((performance.now() - startedAt) * 10) / 10;
+      log.info({ request_id: requestId, method, path, status: response.statusCode, ms }, 'request');
+      endRequest(span, method, response.statusCode);
+    });
+    run();
   });
 }

@@ -1,5 +1,6 @@
 import { Client, type QueryConfig } from 'pg';
 import { PREPARED_STATEMENTS_MAX } from '@/config/limits';
+import { inStatementStep } from './in-statement-step';
 
 /** Fits every overload of `query`: `never` is assignable to the result of each. */
 type Query = (...args: unknown[]) => never;
@@ -14,7 +15,8 @@ export function preparingClient(): typeof Client {
     override query(first: unknown, ...rest: unknown[]): never {
       const hasValues = Array.isArray(rest[0]) ? rest[0].length > 0 : isUnnamed(first) && Boolean(first.values?.length);
       const name = hasValues && isUnnamed(first) ? nameOf(first.text) : undefined;
-      return (super.query as Query).call(this, name ? { ...(first as QueryConfig), name } : first, ...rest);
+      const send = () => (super.query as Query).call(this, name ? { ...(first as QueryConfig), name } : first, ...rest);
+      return inStatementStep([first, ...rest], send);
     }
   };
 }

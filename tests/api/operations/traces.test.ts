@@ -1,0 +1,129 @@
+import { startApi } from '@tests/support/api/api';
+import { whenFileEnds } from '@tests/support/api/clean-ups';
+import { startCollector } from '@tests/support/api/collector';
+import { startSmtpServer } from '@tests/support/mails/smtp-server';
+import { person } from '@tests/support/people/people';
+import { type BuildOptions, build } from 'esbuild';
+import { describe, expect, it } from 'vitest';
+import { parseEnv } from '@/config/env';
+import { userAuthCalls } from '@/contract/user-auth/calls';
+import { createLog } from '@/server/log';
+import { openTracing } from '@/server/tracing/open-tracing';
+import { serverBuild } from '../../../scripts/lib/server-build.mjs';
+
+const GIVEN = { trace: '0af7651916cd43dd8448eb211c80319c', span: 'b7ad6b7169203331' };
+const PROXY = '10.0.0.7';
+
+/** The API with traces to a collector; `sent` stops them, so that all are there. */
+async function traced(variables: Record<string, string> = {}) {
+  const collector = await startCollector();
+  const all = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_EXPORTER_OTLP_HEADERS: 'x-key=a%20key', ...variables };
+  const lines: Record<string, unknown>[] = [];
+  const log = createLog('info', { to: { write: (line) => void lines.push(JSON.parse(line)) } });
+  const tracing = await openTracing(parseEnv(all).traces, log);
+  const api = await startApi({ variables: all, tracing, log });
+  whenFileEnds(async () => tracing?.stop());
+  const sent = async () => {
+    await tracing?.stop();
+    return collector.spans;
+  };
+  return { api, sent, lines, collector };
+}
+
+/** A call that a process connected to, from an address. */
+const callFrom = async ({ api }: Pick<Awaited<ReturnType<typeof traced>>, 'api'>, remoteAddress: string) =>
+  api.app.fetch(
+    new Request('http://trimatch.test/api/system_setting/global.css', {
+      headers: { traceparent: `00-${GIVEN.trace}-${GIVEN.span}-01` },
+    }),
+    { incoming: { socket: { remoteAddress } } },
+  );
+
+describe('traces', () => {
+  it('show a call, its statements, the jobs that it enqueued and the mail as one, without values or addresses', async () => {
+    const smtp = await startSmtpServer();
+    const { api, sent, lines, collector } = await traced({ SMTP_URL: smtp.url });
+    const { email } = await person(api, 'client');
+    await api.runJobs();
+    const { headers } = await api.call(userAuthCalls.forgotPassword, { email });
+    await api.runJobs();
+    const requestId = headers.get('x-request-id');
+
+    const spans = await sent();
+    const call = spans.find(({ name }) => name === `POST ${userAuthCalls.forgotPassword.path}`);
+    const ofTrace = spans.filter(({ traceId }) => traceId === call?.traceId);
+    const named = (name: string) => ofTrace.find((span) => span.name === name);
+    expect(call?.attributes).toMatchObject({ 'http.response.status_code': 200, 'trimatch.request_id': requestId });
+    const statements = ofTrace.filter(({ parentSpanId }) => parentSpanId === call?.spanId);
+    expect(statements.some(({ attributes }) => /add_job\(\$1/.test(`${attributes['db.query.text']}`))).toBe(true);
+    const link = named('process mail_reset_link');
+    const mailing = named('process send_mail');
+    expect(statements.map(({ spanId }) => spanId)).not.toContain(link?.parentSpanId);
+    expect(link?.parentSpanId).toBe(call?.spanId);
+    expect(mailing?.parentSpanId).toBe(link?.spanId);
+    expect(named('send mail')).toMatchObject({
+      parentSpanId: mailing?.spanId,
+      attributes: { 'trimatch.mail.template': 'reset' },
+    });
+    expect(mailing?.attributes['trimatch.request_id']).toBe(requestId);
+    expect(smtp.received.at(-1)?.source).toMatch(new RegExp(`^X-Request-ID: ${requestId}\\r?$`, 'im'));
+    expect(JSON.stringify(spans)).not.toContain(email);
+    expect(lines.find(({ request_id }) => request_id === requestId)).toMatchObject({
+      msg: 'request',
+      trace_id: call?.traceId,
+      span_id: call?.spanId,
+    });
+    expect(collector.keys[0]).toBe('a key');
+  });
+
+  it('continue the trace of a trusted proxy, where that is configured, and nobody else’s', async () => {
+    const trusted = await traced({ TRUST_PROXY: PROXY, OTEL_PROPAGATORS: 'tracecontext' });
+    await callFrom(trusted, PROXY);
+    await callFrom(trusted, '203.0.113.5');
+    const unsaid = await traced({ TRUST_PROXY: PROXY });
+    await callFrom(unsaid, PROXY);
+    const parents = async (from: typeof trusted) =>
+      (await from.sent()).filter(({ name }) => name.startsWith('GET')).map(({ parentSpanId = '' }) => parentSpanId);
+    expect(await parents(trusted)).toEqual([GIVEN.span, '']);
+    expect(await parents(unsaid)).toEqual(['']);
+  });
+
+  it('send none of a trace that is not among the sampled', async () => {
+    const none = await traced({ OTEL_TRACES_SAMPLER_ARG: '0' });
+    const { email } = await person(none.api, 'client');
+    await none.api.call(userAuthCalls.forgotPassword, { email });
+    await none.api.runJobs();
+    expect(await none.sent()).toEqual([]);
+  });
+
+  it('fail no call and no stop when the collector is away', async () => {
+    const { api, sent, lines } = await traced({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1' });
+    await person(api, 'client');
+    await sent();
+    expect(lines.some(({ from, level }) => from === 'traces' && level === 40)).toBe(true);
+  });
+
+  it('are off by default, and their packages are then not loaded', async () => {
+    expect(parseEnv({}).traces).toBeUndefined();
+    const { metafile } = await build({
+      ...(serverBuild as BuildOptions),
+      entryPoints: { main: 'src/server/main.ts' },
+      splitting: true,
+      outdir: 'dist',
+      metafile: true,
+      write: false,
+    });
+    const importsOf = (file: string, isDynamicToo: boolean, seen = new Set<string>()): Set<string> => {
+      for (const { path, kind } of metafile?.outputs[file]?.imports ?? []) {
+        if (seen.has(path) || (kind === 'dynamic-import' && !isDynamicToo)) continue;
+        seen.add(path);
+        importsOf(path, isDynamicToo, seen);
+      }
+      return seen;
+    };
+    const packages = (isDynamicToo: boolean) =>
+      [...importsOf('dist/main.js', isDynamicToo)].filter((path) => path.startsWith('@opentelemetry/'));
+    expect(packages(false)).toEqual([]);
+    expect(packages(true)).toContain('@opentelemetry/sdk-trace');
+  });
+});
