@@ -13,7 +13,11 @@ const MESSAGES_PER_S = 10;
 const COMPLETE_WITHIN_MS = 30_000;
 
 /** People who read, create projects with documents and talk on a cluster, until they are asked to stop. */
-export async function startPeople(site: ClusterSite, programs: BrowserPrograms) {
+export async function startPeople(
+  site: ClusterSite,
+  programs: BrowserPrograms,
+  { hasBuildFiles = true }: { hasBuildFiles?: boolean } = {},
+) {
   const db = new Client({ connectionString: site.databaseUrl });
   // It breaks when PostgreSQL is killed, as it should.
   db.on('error', () => {});
@@ -23,7 +27,7 @@ export async function startPeople(site: ClusterSite, programs: BrowserPrograms) 
   const accounts = await Promise.all(
     clients.map(({ member }) => logIn(site.url, { email: member.email, password: CROWD_PASSWORD, userType: 'client' })),
   );
-  const load = startLoad(site.url, accounts);
+  const load = startLoad(site.url, accounts, hasBuildFiles);
   const talking = setInterval(() => crowd.post(), 1000 / MESSAGES_PER_S);
   const complete = () => Promise.race([crowd.complete(), delay(COMPLETE_WITHIN_MS, null, { ref: false })]);
 

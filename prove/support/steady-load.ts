@@ -15,6 +15,8 @@ const READS = [
   `${projectCalls.myProject.path}?page=1`,
   `${notificationCalls.listing.path}?page=1`,
 ];
+/** The scripts, styles and texts of a page. */
+const PARTS = /(?:src|href)="(\/(?:_next\/static|texts)\/[^"?]+)/g;
 const PAUSE_MS = 40;
 const PATIENCE_MS = 30_000;
 
@@ -33,8 +35,9 @@ export interface Failure {
 /**
  * Readers of pages and calls, and clients that each create one project with a document after the other without repeating a request, all
  * through the proxy. Whatever is not answered with 200 is a failure.
+ * @param hasBuildFiles whether each version serves the scripts of the others; else nobody asks for them
  */
-export function startLoad(url: string, clients: Account[]) {
+export function startLoad(url: string, clients: Account[], hasBuildFiles: boolean) {
   const failures: Failure[] = [];
   /** The titles of the projects that were acknowledged. */
   const created: string[] = [];
@@ -65,6 +68,12 @@ export function startLoad(url: string, clients: Account[]) {
     }
   }
 
+  /** A page and one of its parts, which the proxy may ask of a process of another build. */
+  const readPage = async (path: string, turn: number) => {
+    const parts = [...`${await ask(path, {})}`.matchAll(PARTS)].map(([, part = '']) => part);
+    const part = parts[turn % parts.length];
+    if (part && hasBuildFiles) await ask(part, {});
+  };
   const bearer = (account: Account) => ({ authorization: `Bearer ${account.token}` });
   const create = async (account: Account) => {
     const title = `cluster ${randomUUID()}`;
@@ -86,7 +95,7 @@ export function startLoad(url: string, clients: Account[]) {
   };
   const [reader] = clients as [Account];
   const running = Promise.all([
-    ...PAGES.map((page) => again(() => ask(page, {}))),
+    ...PAGES.map((page) => again((turn) => readPage(page, turn))),
     ...READS.map((path) => again(() => ask(path, { headers: bearer(reader) }))),
     ...clients.map((client) => again(() => create(client))),
   ]);

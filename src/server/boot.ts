@@ -136,7 +136,7 @@ async function startRoles(start: Start): Promise<void> {
   // Imported when needed: a process loads the modules of its own roles only.
   const realtime = hasRealtime ? (await import('./roles/realtime')).startRealtime(deps, realtimeEntry) : null;
   if (realtime) shutdown.sockets(() => realtime.close().then(realtimeEntry?.stop));
-  const app = roles.has('app') ? await (await import('./roles/app')).startApp(deps) : null;
+  const app = roles.has('app') ? await (await import('./roles/app')).startApp(deps, build) : null;
   if (app) shutdown.last(app.stop);
   serve(deps, server, { app, realtime });
   // Listen last: everything that a request needs is ready.

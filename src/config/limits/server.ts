@@ -225,3 +225,8 @@ export const PUBLISH_SOCKETS = 16;
 export const TRACES_SEND_TIMEOUT_MS = 3000;
 /** How much of a statement's text is in its span. */
 export const TRACED_STATEMENT_MAX_CHARS = 4000;
+
+/** Ours: for how long the files of a build are kept after its last process, for tabs that stay open; 1.4 MB a build. */
+export const PAGE_BUILDS_KEPT_DAYS = 7;
+/** Ours: how many builds are kept at most, those that run among them. */
+export const PAGE_BUILDS_KEPT = 20;

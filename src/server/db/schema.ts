@@ -14,6 +14,7 @@ export * from './tables/files';
 export * from './tables/fps';
 export * from './tables/ledger';
 export * from './tables/orders';
+export * from './tables/page-builds';
 export * from './tables/payees';
 export * from './tables/processes';
 export * from './tables/professionals';

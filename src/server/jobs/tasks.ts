@@ -36,6 +36,7 @@ import { dropUnclaimed } from '../modules/user-auth/registration-quota';
 import { mailResetLink } from '../modules/user-auth/reset-link';
 import { endSpentSessions } from '../modules/user-auth/sessions';
 import { warnOfGuesses } from '../modules/user-auth/warn-of-guesses';
+import { forgetOldBuilds } from '../next/build-files';
 import { SANDBOX_SIGNATURE_HEADER, signSandboxWebhook } from '../payments/sandbox';
 import { type QueueTask, toTaskList } from '../queue/task-list';
 import { meetDeadlines } from './deadlines';
@@ -108,8 +109,8 @@ async function deliverSandboxWebhook(deps: Deps, event: Jobs['deliver_sandbox_we
 
 /**
  * Removes what is no longer needed: Idempotency-Keys, codes and links after a day (registrations, with their files,
- * after two), expired tokens, old archives of projects, mails, sessions and security events, and bytes whose transaction
- * never committed.
+ * after two), expired tokens, old archives of projects, mails, sessions and security events, files of old builds, and
+ * bytes whose transaction never committed.
  */
 async function sweep(deps: Deps): Promise<void> {
   const now = deps.clock.now().getTime();
@@ -138,6 +139,7 @@ async function sweep(deps: Deps): Promise<void> {
   // By the database's own clock, by which its trigger refuses to delete newer ones.
   const keptFor = sql`make_interval(days => ${SECURITY_EVENTS_KEPT_DAYS})`;
   await deps.db.delete(securityEvents).where(lt(securityEvents.createdAt, sql`now() - ${keptFor}`));
+  await forgetOldBuilds(deps.db);
   await removeOrphans(deps);
 }
 

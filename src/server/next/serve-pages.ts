@@ -6,10 +6,14 @@ import type { Deps } from '../deps';
 import { addressOfRequest } from '../http/admission';
 import { AppError } from '../http/app-error';
 import { refuseRequest } from '../http/refuse-request';
+import { isBuildFile } from './build-files';
 import { capture } from './capture';
 import { createPageCache, type Parts } from './page-cache';
 import { askedBy, isSearchPage } from './public-pages';
-import { serveFiles } from './served-files';
+import { serveBuildFile, serveFiles } from './served-files';
+
+/** The files that pages request, as scripts/build.mjs makes them. */
+export const SERVED_FOLDER = '.next/served';
 
 /** The last part has an extension. */
 const FILE_PATH = /^[^?]*\.\w+(?:\?|$)/;
@@ -23,22 +27,34 @@ const answerAbsent = (response: ServerResponse) =>
     .writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' })
     .end('Not found');
 
-type PageDeps = Pick<Deps, 'env' | 'appUrl' | 'metrics' | 'queues' | 'log'>;
+type PageDeps = Pick<Deps, 'db' | 'env' | 'appUrl' | 'metrics' | 'queues' | 'log'>;
 
-/** In production: files from the disk, public pages from memory, everything else by Next. */
+/** In production: files from the disk or of other builds, public pages from memory, everything else by Next. */
 export function servePages(
   deps: PageDeps,
   { dir, answer, versions }: { dir: string; answer: RequestListener; versions: Parts['versions'] },
 ): RequestListener {
   const servePage = cachedPages(deps, dir, answer, versions);
-  const serveFile = serveFiles(join(dir, '.next/served'));
-  return (request, response) => {
-    if (serveFile && FILE_PATH.test(request.url ?? '/'))
-      serveFile(request, response, () =>
-        isPartOfPage(request) ? answerAbsent(response) : servePage(request, response),
-      );
+  const serveFile = serveFiles(join(dir, SERVED_FOLDER));
+  /** Not on this disk. */
+  const serveOther: RequestListener = (request, response) => {
+    if (isBuildFile(request.url ?? '/')) serveOtherBuilds(deps, request, response);
+    else if (isPartOfPage(request)) answerAbsent(response);
     else servePage(request, response);
   };
+  return (request, response) => {
+    if (serveFile && FILE_PATH.test(request.url ?? '/'))
+      serveFile(request, response, () => serveOther(request, response));
+    else servePage(request, response);
+  };
+}
+
+/** In turn with pages, so that one address that asks for many absent files delays nobody else. */
+function serveOtherBuilds(deps: PageDeps, request: IncomingMessage, response: ServerResponse): void {
+  deps.queues.page
+    .run(addressOfRequest(deps, request), () => serveBuildFile(deps.db, request, response))
+    .then((isServed) => isServed || answerAbsent(response))
+    .catch((error) => refuseRequest(deps, request, response, error));
 }
 
 /** Public pages from memory, the others by Next. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
 import type { Deps } from '../deps';
@@ -10,7 +11,8 @@ import { endRequest, runRequest } from '../http/run-request';
 import { forPlainLines } from '../log';
 import { FOUND_PATH } from '../modules/content/read/serve-found';
 import { watchVersions } from '../modules/content/versions';
-import { servePages } from '../next/serve-pages';
+import { keepBuildFiles } from '../next/build-files';
+import { SERVED_FOLDER, servePages } from '../next/serve-pages';
 import { shareWithPages } from '../next/share-with-pages';
 import { startNext } from '../next/start-next';
 import type { UpgradeHandler } from '../realtime/upgrade';
@@ -21,8 +23,11 @@ const isApi = (url: string) => API_PATH.test(url) || FOUND_PATH.test(url);
 
 const PAGE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
-/** The app role: the API and the pages. */
-export async function startApp(deps: Deps): Promise<{
+/** The app role: the API and the pages. @param build of the pages; absent in development */
+export async function startApp(
+  deps: Deps,
+  build: string | undefined,
+): Promise<{
   listener: RequestListener;
   /** In development, Next's hot reload. */
   handleUpgrade: UpgradeHandler | null;
@@ -34,6 +39,8 @@ export async function startApp(deps: Deps): Promise<{
   const { answer, handleUpgrade } = await startNext({ dir, isDevelopment: !isProduction });
   const versions = isProduction ? watchVersions(deps) : null;
   shareWithPages({ api: (request) => api.fetch(request), versions: () => versions?.current() ?? null });
+  // Before the port opens: other processes may be asked for the scripts of the first page.
+  if (build) await keepBuildFiles(deps.db, join(dir, SERVED_FOLDER), build);
   const toPages = versions ? servePages(deps, { dir, answer, versions }) : answer;
   const toApi = getRequestListener(api.fetch, { overrideGlobalObjects: true });
   const log = forPlainLines(deps.log);
