@@ -3,6 +3,7 @@ import { ensureBuilt } from './build.mjs';
 import { findChromium } from './lib/chromium.mjs';
 import { runNamed } from './lib/named-programs.mjs';
 import { runBundled } from './lib/run-bundled.mjs';
+import { findSoketi } from './lib/soketi.mjs';
 
 /** A program of bench/ that needs no build of the product. */
 const alone = (name, does) => ({ does, run: (...args) => runBundled(`bench/${name}.ts`, args) });
@@ -38,7 +39,10 @@ runNamed('bench', {
   admin: alone('admin', 'every list of the back office with 100,000 rows'),
   chat: onBuild('chat', 'the rooms with 1,000,000 messages'),
   messages: onBuild('messages', 'messages from the POST to the other browser'),
-  realtime: alone('realtime', 'the realtime server beside a bare ws'),
+  realtime: {
+    does: 'the realtime server beside a bare ws, and beside soketi',
+    run: async () => runBundled('bench/realtime.ts', [await findSoketi()]),
+  },
   notifications: onBuild('notifications', "one reader's 20,000 notifications among 1,000,000"),
   alerts: onBuild('alerts', 'new requests beside 10,000 saved searches, until everybody is told'),
   facts: onBuild('facts', 'the nightly facts of 50,000 professionals, and the calls meanwhile'),

@@ -1,4 +1,5 @@
-export type Engine = 'ours' | 'bare';
+export const ENGINES = ['ours', 'bare', 'soketi'] as const;
+export type Engine = (typeof ENGINES)[number];
 
 export const APP = { appId: '712345', key: 'a-key-for-the-bench', secret: 'a secret for the bench only' };
 

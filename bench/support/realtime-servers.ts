@@ -1,5 +1,7 @@
 import { createServer, type Server } from 'node:http';
+import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { createLog } from '@/server/log';
@@ -7,15 +9,51 @@ import { createRealtimeServer } from '@/server/realtime/server';
 import { handleUpgrades } from '@/server/realtime/upgrade';
 import { APP, type Engine } from './realtime-common';
 
-/** The process of one server: sends its port, then its memory use for every message that it gets. */
-export async function runServer(engine: Engine): Promise<void> {
-  const { server, connections } = engine === 'ours' ? createOurs() : createBare();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', 4096, resolve));
+export interface ServerUse {
+  rssBytes: number;
+  /** Processor time since the process began. */
+  cpuMs: number;
+  connections: number;
+}
+
+/** The process of one server: sends its port, then its use of the machine for every message that it gets. */
+export async function runServer(engine: Engine, soketi: string): Promise<void> {
+  const { port, connections } = await (engine === 'soketi' ? startSoketi(soketi) : listen(engine));
   process.on('message', () => {
     globalThis.gc?.();
-    process.send?.({ rssBytes: process.memoryUsage.rss(), connections: connections() });
+    const { user, system } = process.cpuUsage();
+    const use: ServerUse = {
+      rssBytes: process.memoryUsage.rss(),
+      cpuMs: (user + system) / 1000,
+      connections: connections(),
+    };
+    process.send?.(use);
   });
-  process.send?.({ port: (server.address() as AddressInfo).port });
+  process.send?.({ port });
+}
+
+async function listen(engine: 'ours' | 'bare') {
+  const { server, connections } = engine === 'ours' ? createOurs() : createBare();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', 4096, resolve));
+  return { port: (server.address() as AddressInfo).port, connections };
+}
+
+/** Without sign-in, limits, metrics and webhooks. */
+async function startSoketi(folder: string) {
+  const { Server } = createRequire(join(folder, 'package.json'))('@soketi/soketi/dist/server.js');
+  const port = await freePort();
+  const app = { id: APP.appId, key: APP.key, secret: APP.secret, maxConnections: -1, enabled: true };
+  const server = new Server({ host: '127.0.0.1', port, 'appManager.array.apps': [app], 'metrics.enabled': false });
+  await new Promise((resolve) => server.start(resolve));
+  return { port, connections: () => Number.NaN };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
 }
 
 function createOurs(): { server: Server; connections: () => number } {
