@@ -41,7 +41,9 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 /** Starts a process of this program in a role; it answers each message with one message. */
 function start(role: 'server' | 'clients', engine: Engine) {
   const child = fork(process.argv[1] as string, [role, engine, SOKETI], {
-    execArgv: ['--expose-gc', '--enable-source-maps'],
+    // soketi says much when it starts.
+    execArgv: ['--expose-gc', '--enable-source-maps', ...(engine === 'soketi' ? ['--no-warnings'] : [])],
+    stdio: ['ignore', engine === 'soketi' ? 'ignore' : 'inherit', 'inherit', 'ipc'],
   });
   const died = once(child, 'exit').then(([code]) => {
     throw new Error(`the process of the ${role} ended with ${code}`);

@@ -13,6 +13,7 @@ import { findPostgres } from './lib/postgres-programs.mjs';
 import { inProject, installedCommand, npmCommand } from './lib/project.mjs';
 import { run } from './lib/run.mjs';
 import { bundle, bundleBrowser, runBundled } from './lib/run-bundled.mjs';
+import { startSoketi } from './lib/soketi.mjs';
 
 runNamed('prove', {
   crash: {
@@ -62,6 +63,10 @@ runNamed('prove', {
       const commands = [pooler, journeys].map((command) => JSON.stringify(command));
       return runBundled('prove/cluster.ts', [...(await bundleBrowser()), ...commands, ...proxies]);
     },
+  },
+  engine: {
+    does: 'the journeys of chat and notifications with soketi in place of our realtime processes',
+    run: talkThroughSoketi,
   },
   upgrade: {
     does: 'turns an earlier version (the last before the newest migration, or a commit that you name) into this one while people work',
@@ -190,6 +195,19 @@ async function packagesForProduction() {
   for (const file of ['package.json', 'package-lock.json']) await copyFile(inProject(file), join(folder, file));
   await run([...npmCommand(), 'ci', '--omit=dev', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder });
   return folder;
+}
+
+async function talkThroughSoketi() {
+  await ensureBuilt();
+  const chromium = await findChromium();
+  const soketi = await startSoketi();
+  try {
+    return await run([...installedCommand('@playwright/test'), 'test', 'tests/e2e/chat', 'tests/e2e/notifications'], {
+      env: { ...process.env, ...soketi.variables, CHROMIUM_PATH: chromium },
+    });
+  } finally {
+    soketi.stop();
+  }
 }
 
 /** In a copy of the folder, because the check wants the file with the token. */

@@ -1,6 +1,9 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { inProject, npmCommand } from './project.mjs';
 import { runQuietly } from './run.mjs';
 import { step } from './steps.mjs';
@@ -22,4 +25,41 @@ export async function findSoketi() {
   await step(`Installing soketi ${VERSION}`, () => runQuietly(npm, { cwd: home }));
   await writeFile(mark, '');
   return home;
+}
+
+const PORT = 6011;
+
+/** Starts soketi on this machine. Returns the settings of a product that publishes to it, and how it is stopped. */
+export async function startSoketi() {
+  const home = await findSoketi();
+  const [id, key, secret] = ['712345', randomBytes(10).toString('hex'), randomBytes(20).toString('hex')];
+  const soketi = spawn(process.execPath, [join(home, 'node_modules/@soketi/soketi/bin/server.js'), 'start'], {
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      SOKETI_HOST: '127.0.0.1',
+      SOKETI_PORT: String(PORT),
+      SOKETI_DEFAULT_APP_ID: id,
+      SOKETI_DEFAULT_APP_KEY: key,
+      SOKETI_DEFAULT_APP_SECRET: secret,
+    },
+  });
+  const variables = {
+    PUSHER_APP_ID: id,
+    PUSHER_KEY: key,
+    PUSHER_SECRET: secret,
+    PUSHER_HOST: '127.0.0.1',
+    PUSHER_PORT: String(PORT),
+    PUSHER_SCHEME: 'http',
+    PUSHER_CLIENT_HOST: 'localhost',
+    PUSHER_CLIENT_PORT: String(PORT),
+    PUSHER_CLIENT_SCHEME: 'http',
+    PUSHER_SIGN_IN: 'off',
+  };
+  while (soketi.exitCode === null) {
+    const reply = await fetch(`http://127.0.0.1:${PORT}`).catch(() => null);
+    if (reply?.ok) return { variables, stop: () => soketi.kill('SIGKILL') };
+    await delay(200);
+  }
+  throw new Error(`soketi ended with ${soketi.exitCode}`);
 }
