@@ -48,3 +48,6 @@ export const SEARCH_READERS_AT_ONCE = 200;
 export const SEARCH_TITLES_MAX = 5;
 /** Ours: for this long a person is not told of the same request again. */
 export const SEARCH_MATCHES_KEPT_DAYS = 90;
+/** Ours: older notifications are removed (decision 71), so many in one statement. */
+export const NOTIFICATIONS_KEPT_DAYS = 730;
+export const NOTIFICATIONS_DROPPED_AT_ONCE = 5000;

@@ -24,6 +24,7 @@ import { hideUnpublishedPictures } from '../modules/content/pictures/hide-unpubl
 import { dropOldDossiers, failLostDossiers, makeDossier } from '../modules/dossier/make-dossier';
 import { reckonFacts } from '../modules/fact/reckon-facts';
 import { checkBooksNightly } from '../modules/ledger/check-books';
+import { dropOldNotifications } from '../modules/notification/drop-old-notifications';
 import { mailUnread } from '../modules/notification/mail-unread';
 import { settleRefund } from '../modules/order/refund-order';
 import { refundPayment } from '../modules/order/unusable-payment';
@@ -109,8 +110,8 @@ async function deliverSandboxWebhook(deps: Deps, event: Jobs['deliver_sandbox_we
 
 /**
  * Removes what is no longer needed: Idempotency-Keys, codes and links after a day (registrations, with their files,
- * after two), expired tokens, old archives of projects, mails, sessions and security events, files of old builds, and
- * bytes whose transaction never committed.
+ * after two), expired tokens, old archives of projects, mails, sessions, security events and notifications, files of old builds,
+ * and bytes whose transaction never committed.
  */
 async function sweep(deps: Deps): Promise<void> {
   const now = deps.clock.now().getTime();
@@ -139,6 +140,7 @@ async function sweep(deps: Deps): Promise<void> {
   // By the database's own clock, by which its trigger refuses to delete newer ones.
   const keptFor = sql`make_interval(days => ${SECURITY_EVENTS_KEPT_DAYS})`;
   await deps.db.delete(securityEvents).where(lt(securityEvents.createdAt, sql`now() - ${keptFor}`));
+  await dropOldNotifications(deps);
   await forgetOldBuilds(deps.db);
   await removeOrphans(deps);
 }

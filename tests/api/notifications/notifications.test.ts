@@ -4,9 +4,10 @@ import { type Person, person } from '@tests/support/people/people';
 import { travel } from '@tests/support/projects/way';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { COUNT_CAP } from '@/config/limits';
+import { COUNT_CAP, NOTIFICATIONS_DROPPED_AT_ONCE, NOTIFICATIONS_KEPT_DAYS } from '@/config/limits';
 import { notificationCalls } from '@/contract/notification/calls';
 import { userAuthCalls } from '@/contract/user-auth/calls';
+import { TASKS } from '@/server/jobs/tasks';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -241,4 +242,20 @@ describe('twenty thousand notifications of one reader', () => {
     expect(await count(() => read(who, { project_id: 1 }))).toBe(4 + 2);
     expect(await count(() => read(who, { link: '/profile/subscription' }))).toBe(4 + 2);
   });
+});
+
+it('notifications are removed two years after they were made, read or not', async () => {
+  const own = await startApi();
+  const who = await person(own, 'client');
+  const made = (daysAgo: number, count: number, readAt: string | null) =>
+    own.deps.db.execute(sql`insert into notifications (user_id, type, template, params, link, created_at, read_at)
+      select ${who.id}, 'project_update', 'applied', '{}', '/', ${own.deps.clock.now().toISOString()}::timestamptz - make_interval(days => ${daysAgo}), ${readAt}::timestamptz
+      from generate_series(1, ${count}::int)`);
+  await made(NOTIFICATIONS_KEPT_DAYS + 1, NOTIFICATIONS_DROPPED_AT_ONCE + 1, '2020-01-01');
+  await made(NOTIFICATIONS_KEPT_DAYS + 1, 1, null);
+  await made(NOTIFICATIONS_KEPT_DAYS - 1, 1, '2020-01-01');
+  await made(0, 1, null);
+  await TASKS.sweep(own.deps, {});
+  expect(await rowsOf(own, who)).toHaveLength(2);
+  expect((await listOf(own, who)).value.map(({ is_read }) => is_read)).toEqual([false, true]);
 });
