@@ -21,20 +21,10 @@ import {
   someId,
 } from './command';
 import { someFee } from './fee';
-import {
-  BEFORE_PAYMENT,
-  type Code,
-  DAY_MS,
-  DISPUTABLE,
-  DOING,
-  END_DAYS,
-  leftOf,
-  Project,
-  WORKING,
-  type World,
-} from './model';
+import { BEFORE_PAYMENT, type Code, DISPUTABLE, DOING, END_DAYS, leftOf, Project, WORKING, type World } from './model';
 import type { Someone } from './parts';
 import { Dice } from './random';
+import { DAY_MS } from './warranty';
 import { WARRANTY_ACTIONS, WARRANTY_COMMANDS } from './warranty-commands';
 import { amountsOf, FIRST_STAGE_MAX, LAST_STAGE_MIN, stageOf, sum } from './work';
 import { WORK_ACTIONS, WORK_COMMANDS } from './work-commands';

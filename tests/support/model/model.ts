@@ -13,7 +13,7 @@ import type {
   Variation,
   Warranty,
 } from './parts';
-import { endOfDay, monthsAfter } from './warranty';
+import { DAY_MS, endOfDay, monthsAfter } from './warranty';
 import { changeOf, LEAST_CENTS, sum } from './work';
 
 /**
@@ -23,7 +23,6 @@ import { changeOf, LEAST_CENTS, sum } from './work';
  */
 export type Code = 'ok' | ErrorCode;
 
-export const DAY_MS = 24 * 60 * 60 * 1000;
 const DUE_DAYS: Record<string, number> = {
   open: 30,
   estimating: 5,

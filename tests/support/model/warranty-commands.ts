@@ -1,8 +1,7 @@
 import { warrantyCalls } from '@/contract/warranty/calls';
 import { type Command, type Context, found, idOf, type Plan, someId } from './command';
-import { DAY_MS } from './model';
 import type { Defect } from './parts';
-import { ANSWER_DAYS, CONFIRM_DAYS } from './warranty';
+import { ANSWER_DAYS, CONFIRM_DAYS, DAY_MS } from './warranty';
 
 /** A step of one defect, of this project or sometimes of another. */
 function ofDefect(

@@ -1,9 +1,8 @@
-import { DAY_MS } from './model';
-
 /** Retention and warranty (PRODUCT §7): a second implementation. */
 
 export const ANSWER_DAYS = 7;
 export const CONFIRM_DAYS = 14;
+export const DAY_MS = 24 * 60 * 60 * 1000;
 const HONG_KONG_MS = 8 * 60 * 60 * 1000;
 
 /** So many months after, at the same time of the day in Hong Kong; a shorter month ends with its last day. */
