@@ -15,9 +15,10 @@ import { person } from '../people/people';
 import type { Attempt } from './command';
 import { actionsOf, attempt, checkout, creation, isFeeBlocking, refunding } from './commands';
 import { feeText } from './fee';
-import { DOING, HOLDS_OR_HELD, type Project, World } from './model';
+import { DOING, HOLDS_OR_HELD, type Project, World, warrantyText } from './model';
 import type { Role, Someone } from './parts';
 import { Dice } from './random';
+import { UNSPOKEN_ACTIONS } from './warranty-commands';
 import { changeOf, reducible, sum } from './work';
 
 const CAST: Role[] = [
@@ -109,7 +110,7 @@ class Run {
     await this.send(creation(this.world, dice), dice);
     const enough = BEGINNINGS[seed % BEGINNINGS.length];
     if (!enough) return;
-    const isBegun = () => this.world.projects.every(enough);
+    const isBegun = () => this.world.projects.every((one) => enough(one) || one.status === 'completed');
     const isToPay = ({ orders: all }: Project) => all.some(({ status }) => status === 'pending');
     // At most: finished work may not be enough.
     for (let steps = 0; steps < 60 && !isBegun(); steps++)
@@ -121,8 +122,9 @@ class Run {
   async step(dice: Dice): Promise<[name: string, code: string]> {
     const roll = dice.roll();
     // What stands still on hold, and what is due one day, shows only when time passes.
-    const waits = this.world.projects.map(({ complaint, isFeeHeld, isShareAtStake }) => {
+    const waits = this.world.projects.map(({ complaint, isFeeHeld, isShareAtStake, keptCents }) => {
       if (isShareAtStake || (complaint && isFeeHeld)) return 0.4;
+      if (keptCents > 0) return 0.15;
       return complaint || isFeeHeld ? 0.1 : 0;
     });
     if (roll < 0.06 || roll > 1 - Math.max(...waits)) return this.passTime(dice);
@@ -555,9 +557,12 @@ function shownIn(body: Details) {
     submissions: body.submissions.toSorted((a, b) => a.id - b.id).map((one) => `${one.id} ${one.status}`),
     complaint: body.complaint?.status ?? null,
     end_request: body.end_request?.status ?? null,
+    warranty: body.warranty && warrantyText(body.warranty),
     order: body.order ? `${body.order.order_number} ${body.order.status}` : null,
     feedback: body.feedback && { isMine: body.feedback.mine !== null, others: body.feedback.others.length },
-    actions: body.allowed_actions.flatMap(({ action, blocked_by }) => (blocked_by ? [] : [action])).sort(),
+    actions: body.allowed_actions
+      .flatMap(({ action, blocked_by }) => (blocked_by || UNSPOKEN_ACTIONS.includes(action) ? [] : [action]))
+      .sort(),
     is_fee_blocking: body.allowed_actions.some(
       ({ action, blocked_by }) => action === 'accept_quotation' && blocked_by === 'fee_paid',
     ),
