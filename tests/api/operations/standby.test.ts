@@ -13,6 +13,7 @@ import { Client, type Pool } from 'pg';
 import { beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { CALL_TIME_LIMITS, STANDBY_BEHIND_MAX_MS, STANDBY_POOL_MAX } from '@/config/limits';
 import { adminAuditCalls } from '@/contract/admin/audit/calls';
+import { adminOperationsCalls } from '@/contract/admin/operations/calls';
 import { adminOrderCalls } from '@/contract/admin/orders/calls';
 import { adminPeopleCalls } from '@/contract/admin/people/calls';
 import { countConnections, findDatabaseConcerns } from '@/server/database-concerns';
@@ -237,6 +238,11 @@ describe('a hot standby', () => {
     expect(text).toContain('\ntrimatch_standby_used 1\n');
     expect(text).toMatch(/\ntrimatch_standby_behind_seconds \d/);
     expect(text).toContain(`trimatch_pool_connections_max{pool="standby"} ${STANDBY_POOL_MAX}\n`);
+  });
+
+  it('is shown on the page of the system', async () => {
+    const { database } = await api.ok(adminOperationsCalls.health, {}, as());
+    expect(database.standby).toEqual({ is_used: true, behind_s: expect.any(Number) });
   });
 
   it('counts among the connections, there and on the primary', async () => {
