@@ -41,6 +41,7 @@ const variables = z
     DATA_DIR: z.string().min(1).default('.data'),
     DATABASE_URL: url('postgres:', 'postgresql:').optional(),
     DATABASE_DIRECT_URL: url('postgres:', 'postgresql:').optional(),
+    DATABASE_STANDBY_URL: url('postgres:', 'postgresql:').optional(),
     FILES_KEEP_REMOVED_DAYS: z.coerce.number().int().min(0).max(365).default(0),
     DATABASE_POOL_MAX: z.coerce.number().int().min(8).max(500).default(20),
     APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -92,6 +93,11 @@ const variables = z
   .refine((env) => !env.DATABASE_DIRECT_URL || env.DATABASE_URL, {
     path: ['DATABASE_DIRECT_URL'],
     message: 'is only for beside DATABASE_URL, which may then lead to a pooler',
+    when: always,
+  })
+  .refine((env) => !env.DATABASE_STANDBY_URL || env.DATABASE_URL, {
+    path: ['DATABASE_STANDBY_URL'],
+    message: 'is only for beside DATABASE_URL, of whose PostgreSQL it is a standby',
     when: always,
   })
   .refine((env) => env.PAYMENT_PROVIDER || isDemoIn(env) || !env.APP_URL?.startsWith('https:'), {

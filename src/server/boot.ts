@@ -18,6 +18,7 @@ import { createDb } from './db/driver/create-db';
 import { launchEmbeddedPostgres } from './db/embedded';
 import { migrateDatabase, withMigrationLock } from './db/migrate';
 import { openPools } from './db/open-pools';
+import { openStandby } from './db/standby';
 import type { Deps } from './deps';
 import { readIfThere } from './files/disk';
 import { openFiles } from './files/open-files';
@@ -124,12 +125,25 @@ async function startRoles(start: Start): Promise<void> {
     await indexMissingProfessionals(own);
   };
   await withMigrationLock(pool, prepareContent, () => say('▸ waiting for another process that prepares the database'));
-  for (const concern of await findDatabaseConcerns(env, { calls, sessions: pool }, roles)) log.warn(concern);
+  // After the migrations: what reads from it knows the tables of this version.
+  if (env.DATABASE_STANDBY_URL && (roles.has('app') || roles.has('worker'))) {
+    const standby = await openStandby({
+      url: env.DATABASE_STANDBY_URL,
+      primary: pool,
+      log,
+      onRead: metrics.readSecondsOld,
+      onWaited: (ms) => metrics.poolWaited('standby', ms),
+    });
+    shutdown.last(standby.stop);
+    deps.standby = standby;
+  }
+  const pools = { calls, sessions: pool, ...(deps.standby && { standby: deps.standby.pool }) };
+  for (const concern of await findDatabaseConcerns(env, pools, roles)) log.warn(concern);
   if (!env.isDemo && !env.SMTP_URL) log.warn('no SMTP_URL: mails are stored in the database and not sent');
   if (env.realtime.publishTo && !env.realtime.connectTo)
     log.warn('PUSHER_HOST without PUSHER_CLIENT_HOST: browsers connect to the address of the page itself');
 
-  watchProcess(deps, { pools: { calls, sessions: pool }, build });
+  watchProcess(deps, { pools, build });
   const hasRealtime = roles.has('realtime');
   // Before the port opens, so that what is published reaches the first socket. Another engine needs no entry.
   const realtimeEntry = hasRealtime && !env.isEmbedded ? await enterRealtimeProcess(deps) : null;

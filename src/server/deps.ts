@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Env } from '@/config/env';
 import type { Clock } from './clock';
 import type { Db } from './db/client';
+import type { Standby } from './db/standby';
 import type { Pictures } from './files/pictures';
 import type { Files } from './files/store';
 import type { Queues } from './http/queues';
@@ -25,6 +26,8 @@ export interface Deps {
   db: Db;
   /** Connections that keep their session, for jobs and LISTEN; those of the calls may not (db/open-pools.ts). */
   pool: Pool;
+  /** For `readSecondsOld`, where DATABASE_STANDBY_URL is set. */
+  standby?: Standby;
   clock: Clock;
   log: Logger;
   secrets: Secrets;

@@ -92,6 +92,18 @@ export const JOB_TIME_LIMITS = {
   lockMs: MINUTE_MS,
   idleInTransactionMs: 15 * MINUTE_MS,
 };
+/**
+ * Ours: how old what a standby says may be, and how often its place is compared with the primary's. Of those comparisons so
+ * many are kept, to say how far behind it is.
+ */
+export const STANDBY_BEHIND_MAX_MS = 10 * SECOND_MS;
+export const STANDBY_CHECK_INTERVAL_MS = 2 * SECOND_MS;
+export const STANDBY_CHECK_TIMEOUT_MS = 3 * SECOND_MS;
+export const STANDBY_MARKS_KEPT = 900;
+/** Ours: connections to the standby for each process, besides the one that asks for its place. */
+export const STANDBY_POOL_MAX = 8;
+/** Ours: a standby that has said nothing for this long hangs: its own time limit would have ended the statement. */
+export const STANDBY_ANSWER_TIMEOUT_MS = CALL_TIME_LIMITS.statementMs + SECOND_MS;
 /** Ours: how long a question about an address of the database may take at the start. */
 export const ADDRESS_CHECK_TIMEOUT_MS = 10 * SECOND_MS;
 /** Ours: how long a request's headers may take, its body unless it uploads, and a connection without any traffic. */

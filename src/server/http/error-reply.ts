@@ -1,32 +1,9 @@
 import { RETRY_AFTER_S } from '@/config/limits';
 import type { ErrorBody } from '@/contract/errors';
-import { isConnectionLost } from '../db/connection-lost';
+import { isUnavailable } from '../db/failures';
 import type { Deps } from '../deps';
 import { say } from '../texts/text';
 import { AppError } from './app-error';
-
-/** PostgreSQL is unreachable, starting, out of connections, or has taken too long: the client may retry. */
-const UNAVAILABLE = new Set([
-  '53300',
-  // A time limit: of a statement, of its wait for a lock, of an idle transaction.
-  '57014',
-  '55P03',
-  '25P03',
-  // A deadlock or a failed serialisation: the same call succeeds when retried.
-  '40P01',
-  '40001',
-  'ECONNREFUSED',
-]);
-
-function isUnavailable(error: unknown): boolean {
-  for (let at: unknown = error; at instanceof Error; at = at.cause) {
-    const { code = '', syscall } = at as NodeJS.ErrnoException;
-    // The socket file does not exist while the database is not running.
-    if (UNAVAILABLE.has(code) || (code === 'ENOENT' && syscall === 'connect') || isConnectionLost(at)) return true;
-    if (/not queryable|timeout exceeded when trying to connect/.test(at.message)) return true;
-  }
-  return false;
-}
 
 export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;

@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono';
 import type { z } from 'zod';
 import { BODY_MAX_BYTES, UPLOAD_TIMEOUT_MS } from '@/config/limits';
 import type { Call, CallSchemas } from '@/contract/call';
+import { readSecondsOld } from '../db/standby';
 import type { Deps } from '../deps';
 import { checkUpload } from '../files/check-upload';
 import { type Upload, Uploads } from '../files/uploads';
@@ -19,7 +20,7 @@ import { authorizeBackOffice, isBackOffice } from './back-office';
 import { readBody } from './body';
 import { coerceTexts } from './coerce';
 import { textReply } from './compress';
-import { type CallContext, createContext } from './context';
+import { type CallContext, createContext, withDb } from './context';
 import { asAppError, errorReply } from './error-reply';
 import { holdAccount } from './hold-account';
 import { runOnce } from './idempotency';
@@ -114,7 +115,9 @@ async function serve(
     const run = () =>
       key && !call.asksOthers
         ? runOnce(context, { path: call.path, key, input }, (inner) => handler(inner, input) as Promise<object>)
-        : handler(context, input);
+        : call.mayBeSecondsOld
+          ? readSecondsOld(deps, (db) => handler(withDb(context, db), input))
+          : handler(context, input);
     // Many that wait for an external service must not hold up the others.
     const reply = call.asksOthers ? await run() : await inTurn(call.queue ?? 'call', asker, run);
     // Reply only when no process shows a page from before the change.

@@ -73,6 +73,11 @@ export function createMetrics() {
     ['pool'],
     [0.001, 0.01, 0.1, 0.5, 1, 2.5, 5],
   );
+  const standbyReads = counter(
+    'standby_reads_total',
+    'Reads that may be seconds old, where there is a standby, by what answered them: standby, or primary in its place.',
+    ['by'],
+  );
   const served = counter(
     'pages_total',
     'Requests for pages: from memory (hit, stale: for the last time), made (miss), or not cached (pass).',
@@ -124,6 +129,7 @@ export function createMetrics() {
     },
     connectionCut: (reason: 'address' | 'pipelining') => cut.inc({ reason }),
     poolWaited: (pool: string, ms: number) => poolWaits.observe({ pool }, ms / 1000),
+    readSecondsOld: (by: 'standby' | 'primary') => standbyReads.inc({ by }),
     pageServed(how: string) {
       served.inc({ served: how });
     },

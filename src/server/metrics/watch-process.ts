@@ -3,10 +3,11 @@ import { hostname } from 'node:os';
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Gauge } from 'prom-client';
 import { version } from '../../../package.json';
+import type { Standby } from '../db/standby';
 import type { Deps } from '../deps';
 
 interface Watched {
-  pools: Record<'calls' | 'sessions', Pool>;
+  pools: Record<string, Pool>;
   /** Of the pages; absent in development. */
   build: string | undefined;
 }
@@ -16,7 +17,13 @@ interface Watched {
  * disk; and by prom-client's default metrics its processor time, memory, garbage collections and event loop.
  */
 export function watchProcess(
-  { metrics: { registry }, env, roles, queues }: Pick<Deps, 'metrics' | 'env' | 'roles' | 'queues'>,
+  {
+    metrics: { registry },
+    env,
+    roles,
+    queues,
+    standby,
+  }: Pick<Deps, 'metrics' | 'env' | 'roles' | 'queues' | 'standby'>,
   { pools, build = '' }: Watched,
 ): void {
   collectDefaultMetrics({ register: registry });
@@ -57,6 +64,21 @@ export function watchProcess(
       for (const [pool, { waitingCount }] of Object.entries(pools)) this.set({ pool }, waitingCount);
     },
   });
+  const ofStandby = (name: string, help: string, read: (state: ReturnType<Standby['state']>) => number | null) =>
+    new Gauge({
+      name: `trimatch_standby_${name}`,
+      help: `${help} Absent without DATABASE_STANDBY_URL.`,
+      registers,
+      collect() {
+        this.remove();
+        const value = standby ? read(standby.state()) : null;
+        if (value !== null) this.set(value);
+      },
+    });
+  ofStandby('used', '1: what may be seconds old is read from the standby. 0: from the primary.', ({ isUsed }) =>
+    isUsed ? 1 : 0,
+  );
+  ofStandby('behind_seconds', 'How old at most is what the standby says.', ({ behindS }) => behindS);
   new Gauge({
     name: 'trimatch_requests_waiting',
     help: 'Requests, calls and pages that wait for their turn.',

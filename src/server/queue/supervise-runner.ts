@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type RunnerOptions, run, type WorkerEvents } from 'graphile-worker';
 import type { Logger } from 'pino';
-import { isConnectionLost } from '../db/connection-lost';
+import { isConnectionLost } from '../db/failures';
 
 const TRY_AGAIN_AFTER_MS = 500;
 /** A runner that lost the database may never finish stopping: the library loses count of its failed batches. */

@@ -32,6 +32,14 @@ describe('the contract', () => {
     expect(namesOf((call) => Boolean(call.isIdempotent) && !needsLogin(call))).toEqual([]);
   });
 
+  it('lets a standby answer only what is read after a login: public pages are cached', () => {
+    const old = namesOf((call) => Boolean(call.mayBeSecondsOld));
+    expect(old.length).toBeGreaterThan(0);
+    expect(namesOf((call) => Boolean(call.mayBeSecondsOld) && !(call.method === 'GET' && needsLogin(call)))).toEqual(
+      [],
+    );
+  });
+
   it('has an Idempotency-Key for every upload, so that a repeated one is stored once', () => {
     const repeated = namesOf((call) => Boolean(call.files) && needsLogin(call) && !call.isIdempotent);
     // These have permanent keys of their own: entry_key and message_id.

@@ -7,6 +7,7 @@ import { copyTo } from '@/server/db/driver/copy';
 import { createDb } from '@/server/db/driver/create-db';
 import { ownConnection } from '@/server/db/driver/own-connection';
 import { createPool } from '@/server/db/driver/pool';
+import { isUnavailable } from '@/server/db/failures';
 import { createLog } from '@/server/log';
 
 /** A pool of one connection, so that a connection that is not released blocks the next test step. */
@@ -42,6 +43,16 @@ describe('a connection of the pool', () => {
     await client.query('begin');
     expect((await ask()).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     await client.query('rollback');
+  });
+
+  it('is closed if it does not answer in time, and the next one answers', async () => {
+    const impatient = createPool(databaseUrl, 1, createLog('silent'), { answerTimeoutMs: 100 });
+    const failure = await createDb(impatient)
+      .transaction((tx) => Promise.all([tx.execute(sql`select 1`), tx.execute(sql`select pg_sleep(30)`)]))
+      .catch((error: unknown) => error);
+    expect(isUnavailable(failure)).toBe(true);
+    expect((await impatient.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    await impatient.end();
   });
 
   it('refuses COPY, which works on a separate connection', async () => {

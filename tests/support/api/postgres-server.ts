@@ -52,7 +52,7 @@ export async function setup(project: TestProject) {
 }
 
 /** The tables, and the initial content of a site. */
-async function fillTemplate(url: string): Promise<void> {
+export async function fillTemplate(url: string): Promise<void> {
   const env = parseEnv({
     NODE_ENV: 'test',
     DATABASE_URL: url,

@@ -146,6 +146,8 @@ export const health = {
       size_bytes: bytes,
       /** How many schema migrations it has. */
       migration: z.int(),
+      /** Of DATABASE_STANDBY_URL: whether the answering process reads from it, and how old at most that is, in seconds. */
+      standby: z.object({ is_used: z.boolean(), behind_s: z.int().nullable() }).nullable(),
     }),
     worker: z.object({
       is_alive: z.boolean(),

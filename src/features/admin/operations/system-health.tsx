@@ -56,6 +56,14 @@ export function SystemHealth() {
           <Fact term={t('system.database')}>
             <Answer isGood /> {t('system.database_now', { version: database.version, ms: database.answer_ms })}
           </Fact>
+          {database.standby && (
+            <Fact term={t('system.standby')}>
+              <Answer isGood={database.standby.is_used} />{' '}
+              {database.standby.is_used
+                ? t('system.standby_used', { s: database.standby.behind_s })
+                : t('system.standby_unused')}
+            </Fact>
+          )}
           <Fact term={t('system.worker')}>
             <Answer isGood={worker.is_alive} />{' '}
             {worker.seen_at ? t('system.seen', { time: dates.dayTime(worker.seen_at) }) : t('system.never_seen')}

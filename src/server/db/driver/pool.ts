@@ -21,14 +21,18 @@ interface How {
    * session than the next statement; but poolers keep the time zone, which PostgreSQL reports to its clients.
    */
   isPooled?: boolean;
+  /** Its sessions change nothing. */
+  isReadOnly?: boolean;
+  /** A connection whose statement has no answer after this is closed; without it PostgreSQL alone keeps the time. */
+  answerTimeoutMs?: number;
   /** Told how long each user of a connection waited for it, in vain too. */
   onWaited?: (ms: number) => void;
 }
 
 /** Connections to the database: in pipeline mode, with repeated statements prepared (decisions 19 and 24). */
 export function createPool(connectionString: string, max: number, log: Logger, how: How = {}): Pool {
-  const { Connection = preparingClient(), limits, isPooled = false, onWaited = () => {} } = how;
-  const settings = isPooled ? {} : startupSettings(limits);
+  const { Connection = preparingClient(), limits, isPooled = false, isReadOnly = false, onWaited = () => {} } = how;
+  const settings = isPooled ? {} : startupSettings(limits, isReadOnly);
   const pool = new WaitingPool(
     {
       connectionString,
@@ -36,6 +40,7 @@ export function createPool(connectionString: string, max: number, log: Logger, h
       connectionTimeoutMillis: DATABASE_WAIT_MS,
       pipeline: true,
       Client: Connection,
+      query_timeout: how.answerTimeoutMs,
       ...settings,
     },
     onWaited,
@@ -54,8 +59,8 @@ export function createPool(connectionString: string, max: number, log: Logger, h
   return pool;
 }
 
-const startupSettings = (limits?: TimeLimits): ClientConfig => ({
-  options: '-c timezone=UTC',
+const startupSettings = (limits: TimeLimits | undefined, isReadOnly: boolean): ClientConfig => ({
+  options: isReadOnly ? '-c timezone=UTC -c default_transaction_read_only=on' : '-c timezone=UTC',
   ...(limits && {
     statement_timeout: limits.statementMs,
     lock_timeout: limits.lockMs,

@@ -1,8 +1,9 @@
 import { setTimeout as rest } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { FACT_PEOPLE_AT_ONCE, FACT_REST_TIMES } from '@/config/limits';
+import { FACT_PEOPLE_AT_ONCE, FACT_REST_TIMES, STANDBY_BEHIND_MAX_MS } from '@/config/limits';
 import type { Db } from '../../db/client';
 import { reckonings } from '../../db/schema';
+import { readSecondsOld } from '../../db/standby';
 import type { Deps } from '../../deps';
 import { invalidateScope } from '../content/scopes';
 import { factRows } from './fact-rows';
@@ -12,14 +13,16 @@ import { factRows } from './fact-rows';
  * after it as it took: the database is there for the calls of those who are awake.
  */
 export async function reckonFacts(deps: Deps): Promise<void> {
-  const until = deps.clock.now();
+  // A standby has all of what was then: whoever reads later for the same moment finds the same.
+  const until = new Date(deps.clock.now().getTime() - (deps.standby ? STANDBY_BEHIND_MAX_MS : 0));
   let hasChanged = false;
   for (let after = 0; ; ) {
     const startedAt = performance.now();
     const ids = await professionalsAfter(deps.db, after);
     const last = ids.at(-1);
     if (last === undefined) break;
-    if (await reckonFactsOf(deps.db, ids, until)) hasChanged = true;
+    const fresh = await readSecondsOld(deps, (db) => reckonFactsOf(db, ids, until));
+    if (await replaceFacts(deps.db, ids, fresh)) hasChanged = true;
     after = last;
     await rest(FACT_REST_TIMES * (performance.now() - startedAt));
   }
@@ -39,19 +42,31 @@ async function professionalsAfter(db: Db, after: number): Promise<number[]> {
   return rows.map((row) => row.user_id);
 }
 
-/** @returns whether a fact is now another than before */
-async function reckonFactsOf(db: Db, ids: readonly number[], until: Date): Promise<boolean> {
-  const people = sql`unnest(${`{${ids.join(',')}}`}::int[]) as of (user_id)`;
-  const { rows } = await db.execute(sql`
-    with fresh as materialized (
+/** SQL, after `from`: the ids as `user_id`. */
+const peopleOf = (ids: readonly number[]) => sql`unnest(${`{${ids.join(',')}}`}::int[]) as of (user_id)`;
+
+/** The facts of the people, as rows in JSON. */
+async function reckonFactsOf(db: Db, ids: readonly number[], until: Date): Promise<string> {
+  const { rows } = await db.execute<{ facts: string }>(sql`
+    select coalesce(json_agg(fresh), '[]')::text as facts from (
       select user_id, kind, count(distinct project_id)::int as projects,
         -- The median, and for the other kinds the sum.
         case kind when 'first_answer' then percentile_disc(0.5) within group (order by amount) else sum(amount) end::bigint as amount,
         sum(whole)::bigint as whole
-      from (${factRows(people, sql`${until.toISOString()}::timestamptz`)}) as row group by user_id, kind
+      from (${factRows(peopleOf(ids), sql`${until.toISOString()}::timestamptz`)}) as row group by user_id, kind
+    ) fresh`);
+  return rows[0]?.facts ?? '[]';
+}
+
+/** @returns whether a fact is now another than before */
+async function replaceFacts(db: Db, ids: readonly number[], facts: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    with fresh as materialized (
+      select * from json_to_recordset(${facts}::json)
+        as of (user_id int, kind text, projects int, amount bigint, whole bigint)
     ),
     gone as (
-      delete from professional_facts f where f.user_id in (select user_id from ${people})
+      delete from professional_facts f where f.user_id in (select user_id from ${peopleOf(ids)})
         and not exists (select 1 from fresh where fresh.user_id = f.user_id and fresh.kind = f.kind)
       returning 1
     ),

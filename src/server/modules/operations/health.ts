@@ -43,7 +43,7 @@ export async function health(context: CallContext) {
       started_at: startedAt.toISOString(),
       seen_at: seenAt.toISOString(),
     })),
-    database: { ...database, is_embedded: env.isEmbedded },
+    database: { ...database, is_embedded: env.isEmbedded, standby: standbyHealth(context) },
     worker,
     realtime: { is_reachable: isReachable, is_external: env.realtime.publishTo !== undefined, signs_in: signsIn },
     risks: risksOf(env).map((risk) => say(context.locale, `risk.${risk}`)),
@@ -66,6 +66,12 @@ async function databaseHealth(db: Db) {
       (select count(*)::int from drizzle.__drizzle_migrations) as migration`);
   const { version = '', size = '0', migration = 0 } = rows[0] ?? {};
   return { version, answer_ms: answerMs, size_bytes: Number(size), migration };
+}
+
+function standbyHealth({ standby }: Pick<Deps, 'standby'>) {
+  if (!standby) return null;
+  const { isUsed, behindS } = standby.state();
+  return { is_used: isUsed, behind_s: behindS === null ? null : Math.ceil(behindS) };
 }
 
 /** A worker enqueues a job each minute. */

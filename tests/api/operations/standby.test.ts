@@ -1,0 +1,305 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startApi, type TestApi } from '@tests/support/api/api';
+import { whenFileEnds } from '@tests/support/api/clean-ups';
+import { fillTemplate } from '@tests/support/api/postgres-server';
+import { startPair } from '@tests/support/api/standby';
+import { type Person, person } from '@tests/support/people/people';
+import { sql } from 'drizzle-orm';
+import { Client, type Pool } from 'pg';
+import { beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { CALL_TIME_LIMITS, STANDBY_BEHIND_MAX_MS, STANDBY_POOL_MAX } from '@/config/limits';
+import { adminAuditCalls } from '@/contract/admin/audit/calls';
+import { adminOperationsCalls } from '@/contract/admin/operations/calls';
+import { adminOrderCalls } from '@/contract/admin/orders/calls';
+import { adminPeopleCalls } from '@/contract/admin/people/calls';
+import { countConnections, findDatabaseConcerns } from '@/server/database-concerns';
+import { createPool } from '@/server/db/driver/pool';
+import { failureOf } from '@/server/db/failures';
+import { reckonings } from '@/server/db/schema';
+import { openStandby, readSecondsOld, type Standby } from '@/server/db/standby';
+import { createLog } from '@/server/log';
+import { watchProcess } from '@/server/metrics/watch-process';
+import { reckonFacts } from '@/server/modules/fact/reckon-facts';
+
+const WAIT = { timeout: 20_000, interval: 20 };
+const SCRATCH = 'read_on_the_standby';
+const TOKEN = 'a token for metrics';
+
+let pair: Awaited<ReturnType<typeof startPair>>;
+let pool: Pool;
+let standby: Standby;
+let api: TestApi;
+let admin: Person;
+/** What the log said, and what answered reads. */
+const said: string[] = [];
+const answeredBy: string[] = [];
+/** How far the standby's clock was moved. */
+let aheadMs = 0;
+const log = createLog('info', { to: { write: (line) => void said.push(JSON.parse(line).msg) } });
+const open = (url: string) =>
+  openStandby({ url, primary: pool, log, onRead: (by) => answeredBy.push(by), now: () => performance.now() + aheadMs });
+
+beforeAll(async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'trimatch-api-'));
+  whenFileEnds(() => rm(dir, { recursive: true, force: true }));
+  pair = await startPair(fillTemplate);
+  whenFileEnds(() => pair.stop());
+  pool = createPool(pair.url, 4, log);
+  whenFileEnds(() => pool.end());
+  standby = await open(pair.standbyUrl);
+  whenFileEnds(() => standby.stop());
+  api = await startApi({ place: { dir, url: pair.url }, standby, variables: { METRICS_TOKEN: TOKEN } });
+  admin = await person(api, 'admin');
+});
+
+beforeEach(async () => {
+  await replayed();
+  await standby.check();
+  expect(standby.state().isUsed).toBe(true);
+  said.length = 0;
+  answeredBy.length = 0;
+});
+
+/** On the standby, not by the product's pool. */
+async function onStandby<Row extends object>(text: string): Promise<Row> {
+  const client = new Client({ connectionString: pair.standbyUrl });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text)).rows[0] as Row;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Resolves when the standby has all that was committed before. */
+async function replayed(): Promise<void> {
+  const { rows } = await pool.query<{ at: string }>('select pg_current_wal_lsn()::text as at');
+  await vi.waitFor(async () => {
+    const { is } = await onStandby<{ is: boolean }>(
+      `select pg_last_wal_replay_lsn() >= '${rows[0]?.at}'::pg_lsn as is`,
+    );
+    expect(is).toBe(true);
+  }, WAIT);
+}
+
+async function whileNothingIsReplayed(work: () => Promise<void>): Promise<void> {
+  await onStandby('select pg_wal_replay_pause()');
+  try {
+    await vi.waitFor(async () => {
+      const { is } = await onStandby<{ is: string }>('select pg_get_wal_replay_pause_state() as is');
+      expect(is).toBe('paused');
+    }, WAIT);
+    await work();
+  } finally {
+    await onStandby('select pg_wal_replay_resume()');
+  }
+}
+
+const as = () => ({ token: admin.token });
+/** Suspends a new client, which is in the audit log. @returns their id */
+async function suspendSomebody(): Promise<number> {
+  const { id } = await person(api, 'client');
+  await api.ok(adminPeopleCalls.suspend, { user_id: id, reason: 'a test' }, as());
+  return id;
+}
+const audited = async () =>
+  (await api.ok(adminAuditCalls.listing, { action: 'user.suspend' }, as())).value.map(({ subject_id }) => subject_id);
+const exported = async (call: typeof adminAuditCalls.exportRows | typeof adminOrderCalls.exportPayouts) =>
+  (await api.request((await api.ok(call, {}, as())).src)).text;
+
+describe('a hot standby', () => {
+  it('answers what may be seconds old, and nothing else', async () => {
+    const before = await suspendSomebody();
+    await replayed();
+    await whileNothingIsReplayed(async () => {
+      const now = await suspendSomebody();
+      expect(await audited()).toEqual([String(before)]);
+      expect(answeredBy).toEqual(['standby']);
+      // One's own decision is seen at once.
+      const suspended = await api.ok(adminPeopleCalls.listing, { state: 'suspended' }, as());
+      expect(suspended.value.map(({ id }) => id)).toContain(now);
+      expect(answeredBy).toEqual(['standby']);
+    });
+  });
+
+  it('is read for files of the log, and not for lists by which money is sent', async () => {
+    let now = 0;
+    await whileNothingIsReplayed(async () => {
+      now = await suspendSomebody();
+      expect(await exported(adminAuditCalls.exportRows)).not.toContain(`"user","${now}"`);
+      expect(answeredBy).toEqual(['standby']);
+      await exported(adminOrderCalls.exportPayouts);
+      expect(answeredBy).toEqual(['standby']);
+    });
+    await replayed();
+    expect(await exported(adminAuditCalls.exportRows)).toContain(`"user","${now}"`);
+  });
+
+  it('is read for the facts of each night, which are stored on the primary', async () => {
+    await person(api, 'technician');
+    await replayed();
+    await reckonFacts(api.deps);
+    expect(answeredBy).toEqual(['standby']);
+    const until = api.clock.now().getTime() - STANDBY_BEHIND_MAX_MS;
+    expect(await api.deps.db.select().from(reckonings)).toEqual([{ what: 'facts', untilAt: new Date(until) }]);
+  });
+
+  it('is not read while it is too far behind, and is again when it is not', async () => {
+    await whileNothingIsReplayed(async () => {
+      const now = await suspendSomebody();
+      aheadMs += STANDBY_BEHIND_MAX_MS;
+      expect(await audited()).toContain(String(now));
+      await standby.check();
+      expect(await audited()).toContain(String(now));
+      expect(answeredBy).toEqual(['primary', 'primary']);
+      expect(standby.state()).toEqual({ isUsed: false, behindS: expect.any(Number) });
+      expect(standby.state().behindS).toBeGreaterThan(STANDBY_BEHIND_MAX_MS / 1000);
+    });
+    const behind = 'the standby of DATABASE_STANDBY_URL is too far behind the primary: reads go to the primary';
+    expect(said).toEqual([behind]);
+    await replayed();
+    await standby.check();
+    await audited();
+    expect(answeredBy.at(-1)).toBe('standby');
+    expect(said).toEqual([behind, 'the standby is used for what may be seconds old']);
+  });
+
+  it('is not behind because nothing happens on the primary', async () => {
+    for (let hours = 0; hours < 3; hours++) {
+      aheadMs += 3_600_000;
+      await standby.check();
+      expect(standby.state().isUsed).toBe(true);
+    }
+  });
+
+  it('may be killed without a caller’s notice', async () => {
+    await pair.kill();
+    const now = await suspendSomebody();
+    expect(standby.state().isUsed).toBe(true);
+    expect(await audited()).toContain(String(now));
+    expect(await exported(adminAuditCalls.exportRows)).toContain('user.suspend');
+    expect(answeredBy).toEqual(['primary', 'primary']);
+    await standby.check();
+    await standby.check();
+    expect(said.filter((line) => line.includes('reads go to'))).toEqual([
+      'the standby of DATABASE_STANDBY_URL does not answer: reads go to the primary',
+    ]);
+    await pair.start();
+    await replayed();
+    await standby.check();
+    expect(await audited()).toContain(String(now));
+    expect(answeredBy.at(-1)).toBe('standby');
+  });
+
+  it('lets a read that it had to cancel be made on the primary', async () => {
+    await pool.query(`create table ${SCRATCH} as select 1 as row`);
+    await replayed();
+    await standby.check();
+    let runs = 0;
+    const found = await readSecondsOld(api.deps, async (db) => {
+      runs++;
+      if (runs === 2) return 'the primary';
+      await db.execute(sql.raw(`select * from ${SCRATCH}`));
+      const reading = db.execute(sql`select pg_sleep(15)`);
+      // Replayed at once, it takes away what is read.
+      await Promise.all([reading, pool.query(`drop table ${SCRATCH}`)]);
+      return 'the standby';
+    });
+    expect(found).toBe('the primary');
+    expect(said).toEqual(['a read failed on the standby and is made on the primary']);
+    // It goes on: another read is answered.
+    expect(standby.state().isUsed).toBe(true);
+    await audited();
+    expect(answeredBy).toEqual(['primary', 'standby']);
+  });
+
+  it('is never written to, nor is a write that was tried there made on the primary', async () => {
+    const failure = await readSecondsOld(api.deps, (db) =>
+      db.execute(sql`update users set nickname = 'written' where id = ${admin.id}`),
+    ).catch((error: unknown) => error);
+    expect(failureOf(failure)).toBe('25006');
+    const { rows } = await pool.query('select nickname from users where id = $1', [admin.id]);
+    expect(rows).toEqual([{ nickname: '' }]);
+    // Were it made a primary, its sessions would still refuse to write.
+    const { rows: settings } = await standby.pool.query(
+      `select current_setting('default_transaction_read_only') as read_only,
+       extract(epoch from current_setting('statement_timeout')::interval) * 1000 as ms`,
+    );
+    expect(settings).toEqual([{ read_only: 'on', ms: `${CALL_TIME_LIMITS.statementMs}.000000` }]);
+  });
+
+  it('is shown by the metrics', async () => {
+    watchProcess(api.deps, { pools: { calls: api.deps.pool, standby: standby.pool }, build: 'b' });
+    const { text } = await api.request('/metrics', { headers: { authorization: `Bearer ${TOKEN}` } });
+    expect(text).toContain('\ntrimatch_standby_used 1\n');
+    expect(text).toMatch(/\ntrimatch_standby_behind_seconds \d/);
+    expect(text).toContain(`trimatch_pool_connections_max{pool="standby"} ${STANDBY_POOL_MAX}\n`);
+  });
+
+  it('is shown on the page of the system', async () => {
+    const { database } = await api.ok(adminOperationsCalls.health, {}, as());
+    expect(database.standby).toEqual({ is_used: true, behind_s: expect.any(Number) });
+  });
+
+  it('counts among the connections, there and on the primary', async () => {
+    const settings = { DATABASE_POOL_MAX: 8 };
+    const withStandby = { ...settings, DATABASE_STANDBY_URL: pair.standbyUrl };
+    const roles = new Set(['app'] as const);
+    const { ours } = await countConnections(settings, pool, roles);
+    expect((await countConnections(withStandby, pool, roles)).ours).toBe(ours + 1);
+    const concerns = () =>
+      findDatabaseConcerns(withStandby, { calls: pool, sessions: pool, standby: standby.pool }, roles);
+    expect(await concerns()).toEqual([]);
+    await pool.query(`alter database trimatch connection limit ${STANDBY_POOL_MAX}`);
+    await replayed();
+    expect((await concerns()).map((concern) => concern.split(', ')[0])).toEqual([
+      'the processes of this installation may use 10 connections to PostgreSQL',
+      'the processes of this installation may use 9 connections to the standby',
+    ]);
+    await pool.query('alter database trimatch connection limit -1');
+  });
+});
+
+describe('an address that is no standby of the database', () => {
+  it.each([
+    ['the primary itself', () => pair.url, 'DATABASE_STANDBY_URL leads to a PostgreSQL that is not a standby'],
+    [
+      'nobody',
+      () => 'postgresql://trimatch@127.0.0.1:1/trimatch',
+      'the standby of DATABASE_STANDBY_URL does not answer',
+    ],
+    ['somebody who says nothing', silent, 'the standby of DATABASE_STANDBY_URL does not answer'],
+  ])('is said at the start, and not read: %s', async (_, address, sentence) => {
+    const other = await open(await address());
+    expect(said).toEqual([`${sentence}: reads go to the primary`]);
+    expect(await other.read(async () => 'read', api.deps.db)).toBe('read');
+    expect(answeredBy).toEqual(['primary']);
+    await other.stop();
+  });
+
+  it('is refused if it leads to another database', async () => {
+    await expect(open(inject('postgresUrl'))).rejects.toThrow(
+      'DATABASE_STANDBY_URL leads to another database than DATABASE_URL. It must be the address of a standby of it.',
+    );
+    const sameServer = new URL(pair.standbyUrl);
+    sameServer.pathname = '/postgres';
+    await expect(open(sameServer.href)).rejects.toThrow('another database');
+  });
+});
+
+/** The address of a server that accepts connections, and never answers. */
+async function silent(): Promise<string> {
+  const server = createServer((socket) => void sockets.add(socket.on('error', () => {})));
+  const sockets = new Set<Socket>();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  whenFileEnds(async () => {
+    server.close();
+    for (const socket of sockets) socket.destroy();
+  });
+  return `postgresql://trimatch@127.0.0.1:${(server.address() as AddressInfo).port}/trimatch`;
+}
