@@ -1,0 +1,185 @@
+import { execFileSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { availableParallelism, cpus, loadavg } from 'node:os';
+import { createActions } from './capacity/actions';
+import { ASSUMPTIONS, type Assumptions, readAssumptions } from './capacity/assumptions';
+import { measureCosts } from './capacity/costs';
+import {
+  ACTION_NAMES,
+  ACTIONS,
+  type Costs,
+  limitsReached,
+  needsOf,
+  openTabs,
+  peopleFilling,
+  ROLES,
+  ratesOf,
+  spentASecond,
+} from './capacity/model';
+import { gatherCallers } from './capacity/people';
+import { play } from './capacity/play';
+import { startSite } from './capacity/site';
+import { startSockets } from './capacity/sockets';
+import { runClients } from './support/realtime-clients';
+
+/**
+ * What people cost here, by the role of the process; what 10,000, 100,000 and 1,000,000 of them need by that; and whether
+ * the largest number that this machine carries costs what was predicted. A file of figures takes the place of some of
+ * bench/capacity/assumptions.ts.
+ */
+const SIZES = [10_000, 100_000, 1_000_000];
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 90);
+/** People in the rows made by SQL; those of the projects are of two years. */
+const PEOPLE = Number(process.env.BENCH_PEOPLE ?? 300_000);
+const YEARS = 2;
+const MESSAGES_OF_ROOM = 12;
+/** How much of the machine is filled, with the load that plays it. */
+const FILLED = 0.7;
+/** Open tabs of clients while costs are measured, and as many of consultants. */
+const TABS = 2000;
+/** What one process may hold here; each socket is an open file. */
+const MOST_TABS = 15_000;
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const count = (amount: number) => Math.round(amount).toLocaleString('en');
+const row = (...cells: (string | number)[]) => say(`| ${cells.join(' | ')} |`);
+function head(...names: string[]): void {
+  say('');
+  row(...names);
+  say(`${'|---'.repeat(names.length)}|`);
+}
+/** Three figures that say something. */
+const short = (value: number) =>
+  value === 0 ? '0' : value >= 100 ? count(value) : String(Number(value.toPrecision(2)));
+
+if (process.argv[2] === 'clients') runClients('ours');
+else await main(process.argv[2]);
+
+async function main(file: string | undefined): Promise<void> {
+  const assumptions: Assumptions = file ? readAssumptions(await readFile(file, 'utf8')) : ASSUMPTIONS;
+  const stops: (() => unknown)[] = [];
+  const loadBefore = loadavg()[0] ?? Number.NaN;
+  try {
+    const site = await startSite(amountsOf(PEOPLE, assumptions.projectsAPersonAYear), stops, say);
+    const callers = await gatherCallers(site, TABS);
+    const actions = await createActions(site, callers);
+    const sockets = await startSockets(site, stops);
+    const { costs, loadMs, projectRows } = await measureCosts({
+      site,
+      sockets,
+      actions,
+      rounds: ROUNDS,
+      tabs: TABS,
+      say,
+    });
+
+    const cores = availableParallelism();
+    // What the sockets of this machine do not do: the server pings them, once a minute, and they are open already.
+    const asPlayed = { ...assumptions, pingsAMinute: 1, socketsASession: 0, eventsToAllAProject: 0 };
+    const people = peopleFilling(cores * FILLED, costs, asPlayed, loadMs);
+    const tabs = Math.min(MOST_TABS, Math.round(openTabs(people, asPlayed)));
+    say(`▸ ${count(people)} people are played for ${SECONDS} s, with ${count(tabs)} open tabs`);
+    if (tabs > 2 * TABS) await sockets.open(tabs - 2 * TABS, 1 + TABS);
+    const rates = { ...ratesOf(people, asPlayed), ping: Math.max(tabs, 2 * TABS) / 60 };
+    const played = await play(site, actions, rates, SECONDS);
+
+    const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
+    say(
+      `\nNode ${process.version}, ${new Date().toISOString().slice(0, 10)}, ${commit}, ${cores} cores of ${cpus()[0]?.model.trim()},`,
+    );
+    say(
+      `load ${loadBefore.toFixed(1)} at the beginning and ${loadavg()[0]?.toFixed(1)} at the end; ${ROUNDS} rounds, ${count(PEOPLE)} people in the rows`,
+    );
+    reportCosts(costs, projectRows);
+    reportSizes(costs, assumptions);
+    head(`Processor ms a second, ${count(people)} people`, 'predicted', 'measured', 'error of the prediction');
+    let [allPredicted, allMeasured] = [0, 0];
+    for (const role of ROLES) {
+      const predicted = spentASecond(rates, costs, role) + costs.idle[role];
+      allPredicted += predicted;
+      allMeasured += played.spent[role];
+      row(role, short(predicted), short(played.spent[role]), percent(predicted, played.spent[role]));
+    }
+    row('all', short(allPredicted), short(allMeasured), percent(allPredicted, allMeasured));
+    const load = ACTION_NAMES.reduce((sum, action) => sum + rates[action] * loadMs[action], 0);
+    row('the load itself', short(load), short(played.spent.load), percent(load, played.spent.load));
+    const wanted = spentASecond(rates, costs, 'statements');
+    say(
+      `\n${count(played.actions)} actions in ${played.seconds.toFixed(0)} s, ${count(played.statementsAS)} statements a second (predicted without the processes' own: ${count(wanted)}); from when each was due p50 ${played.p50Ms.toFixed(0)} ms, p99 ${played.p99Ms.toFixed(0)} ms; ${played.failed.length} failed`,
+    );
+    for (const failure of new Set(played.failed.slice(0, 5))) say(`✗ ${failure}`);
+    process.exitCode = played.failed.length > 0 ? 1 : 0;
+  } finally {
+    for (const stop of stops) await stop();
+  }
+}
+
+const percent = (predicted: number, measured: number) => {
+  const error = Math.round((predicted / measured - 1) * 100);
+  return `${error > 0 ? '+' : ''}${error} %`;
+};
+
+function amountsOf(people: number, projectsAPersonAYear: number) {
+  const projects = Math.round(people * projectsAPersonAYear * YEARS);
+  return {
+    projects,
+    clients: Math.round(people * 0.94),
+    consultants: Math.round(people * 0.02),
+    technicians: Math.round(people * 0.04),
+    open: Math.round(projects / 100),
+    running: Math.round(projects / 12),
+    heavyEvery: 50,
+    messages: projects * MESSAGES_OF_ROOM,
+    messagesOfRoom: MESSAGES_OF_ROOM,
+  };
+}
+
+function reportCosts(costs: Costs, projectRows: number): void {
+  head('What it costs', ...ROLES.map((role) => `${role} ms`), 'statements', 'KB to the browser');
+  for (const action of ACTION_NAMES) {
+    const cost = costs.actions[action];
+    row(
+      ACTIONS[action],
+      ...ROLES.map((role) => cost[role].toFixed(2)),
+      short(cost.statements),
+      (cost.bytes / 1000).toFixed(1),
+    );
+  }
+  row('a process by itself, a second', ...ROLES.map((role) => costs.idle[role].toFixed(2)), '', '');
+  const { memoryMb } = costs;
+  say(
+    `\nMemory: application ${short(memoryMb.application)} MB, worker ${short(memoryMb.worker)} MB, realtime ${short(memoryMb.realtime)} MB and ${costs.socketKb.toFixed(1)} KB a socket. Rows with their indexes: a project ${(costs.projectBytes / 1000).toFixed(1)} KB in ${projectRows.toFixed(0)} rows, a message ${(costs.messageBytes / 1000).toFixed(2)} KB, a person ${(costs.personBytes / 1000).toFixed(2)} KB.`,
+  );
+}
+
+function reportSizes(costs: Costs, assumptions: Assumptions): void {
+  const limits = limitsReached(costs, assumptions);
+  head('Registered people', ...SIZES.map(count));
+  const sizes = SIZES.map((people) => needsOf(people, costs, assumptions));
+  const line = (name: string, of: (needs: (typeof sizes)[number]) => string | number) => row(name, ...sizes.map(of));
+  line('requests a second in the busiest hour', ({ requestsAS }) => short(requestsAS));
+  line('open tabs', ({ sockets }) => count(sockets));
+  line('statements a second', ({ statementsAS }) => short(statementsAS));
+  line('Mbit/s', ({ mbitS }) => short(mbitS));
+  for (const role of ROLES) line(`busy cores: ${role}`, ({ cores }) => short(cores[role]));
+  line('processes: application, worker, realtime', ({ people, processes }) =>
+    people < (limits.find(({ name }) => name === 'one process of all roles')?.people ?? 0)
+      ? '1 of all roles'
+      : `${processes.application}, ${processes.worker}, ${processes.realtime}`,
+  );
+  line('cores of PostgreSQL', ({ databaseCores }) => databaseCores);
+  line('memory GB: processes, PostgreSQL', (it) => `${short(it.memoryGb)}, ${short(it.databaseMemoryGb)}`);
+  line('connections to PostgreSQL, and past PgBouncer', (it) => `${it.connections}, ${it.connectionsPastPooler}`);
+  line('GB a year: database, files', (it) => `${short(it.databaseGbAYear)}, ${short(it.filesGbAYear)}`);
+  row(
+    'breaks first, of what one machine is given',
+    ...SIZES.map((people) => {
+      const reached = limits.filter((limit) => limit.people <= people);
+      return reached.map(({ name }) => name).join('; then ') || 'nothing';
+    }),
+  );
+  head('What is reached', 'with people', 'what is done');
+  for (const { name, people, remedy } of limits)
+    row(name, people === Number.POSITIVE_INFINITY ? 'never' : count(Number(people.toPrecision(2))), remedy);
+}
