@@ -33,7 +33,7 @@ export async function createActions(
   const talking = filled.filter(({ status }) => status === 'in_progress');
   const consultants = talking.flatMap(({ consultant }) => consultant ?? []);
   const clients = filled.map(({ client }) => client);
-  const script = await pathOfScript(url);
+  const files = await filesOf(url);
   const photograph = await makePhotograph();
   const create = CALL_MIX.find(({ name }) => name === 'create-project')?.change?.body;
   if (!create) throw new Error('the mix of calls has no create-project');
@@ -58,7 +58,7 @@ export async function createActions(
     keptPage: () => get(one(['/', '/cases', '/professional', '/auth/login'])),
     // Two words and a number: the pages of words that were asked for are kept.
     madePage: () => get(`/search?q=${encodeURIComponent(`${one(WORDS)} ${++turn}`)}`),
-    file: () => get(script),
+    file: () => get(one(files)),
     document: () => get('/profile/project'),
     login: () => logIn(`client-${2 + random(amounts.clients - 2)}@bench.test`),
     async refresh() {
@@ -89,8 +89,8 @@ export async function createActions(
     },
     async picture() {
       const { client, id } = one(talking);
-      const files = [new File([photograph], 'site.jpg', { type: 'image/jpeg' })];
-      const body = toFormData({ chatroom_id: id, message_id: randomUUID(), message: '', files });
+      const pictures = [new File([photograph], 'site.jpg', { type: 'image/jpeg' })];
+      const body = toFormData({ chatroom_id: id, message_id: randomUUID(), message: '', files: pictures });
       const headers = { authorization: `Bearer ${client.token}` };
       const response = await fetch(url + chatCalls.sendMessage.path, { method: 'POST', headers, body });
       if (!response.ok) throw new Error(`a picture was answered ${response.status}: ${await response.text()}`);
@@ -123,12 +123,14 @@ export async function createActions(
   return actions;
 }
 
-/** One of the front page's scripts, of the middle. */
-async function pathOfScript(url: string): Promise<string> {
+/** The scripts, styles and pictures that the front page names. */
+async function filesOf(url: string): Promise<string[]> {
   const html = await (await fetch(url)).text();
-  const scripts = [...html.matchAll(/src="(\/_next\/static\/[^"]+\.js)"/g)].flatMap(([, path]) => path ?? []);
-  if (!scripts[0]) throw new Error('the front page has no scripts');
-  return scripts[Math.floor(scripts.length / 2)] as string;
+  const files = [...html.matchAll(/(?:src|href)="(\/(?:_next\/static|file)\/[^"]+)"/g)].map(([, path = '']) =>
+    path.replaceAll('&amp;', '&'),
+  );
+  if (!files.some((path) => path.startsWith('/file/'))) throw new Error('the front page names no pictures');
+  return [...new Set(files)];
 }
 
 /** A picture as large as browsers send it. */

@@ -104,7 +104,7 @@ export async function measureCosts({ site, sockets, actions, rounds, tabs, say }
   const bytes = await measureBytes(site.database, site.rows);
   const costs: Costs = { actions: all satisfies Record<Action, Cost>, idle, memoryMb, socketKb, ...bytes };
   const loadMs = Object.fromEntries(ACTION_NAMES.map((name) => [name, all[name].load])) as Record<Action, number>;
-  return { costs, loadMs, projectRows: bytes.projectRows };
+  return { costs, loadMs, bytes };
 }
 
 /** What the processes spend by themselves, in ms a second. */

@@ -9,14 +9,13 @@ const WARM_SECONDS = 10;
 
 export interface PlayedFigures {
   seconds: number;
-  /** Processor ms a second, of each role and of the load. */
-  spent: Record<Role | 'load', number>;
+  /** Processor ms a second: of each role, of the load, and of all that ran on the machine. */
+  spent: Record<Role | 'load' | 'machine', number>;
   actions: number;
   failed: string[];
   /** From when each action was due. */
   p50Ms: number;
   p99Ms: number;
-  /** Messages that were sent while it was played. */
   statementsAS: number;
 }
 
@@ -71,7 +70,11 @@ export async function play(
   const spent = Object.fromEntries(ROLES.map((role) => [role, between[role] / elapsed])) as Record<Role, number>;
   return {
     seconds: elapsed,
-    spent: { ...spent, load: (after.load - before.load) / elapsed },
+    spent: {
+      ...spent,
+      load: (after.load - before.load) / elapsed,
+      machine: (after.machine - before.machine) / elapsed,
+    },
     actions: tookMs.length,
     failed,
     p50Ms: median(tookMs),

@@ -67,7 +67,11 @@ export async function measureBytes(database: Client, rows: { filled: RowCounts; 
   const bytesOf = (table: string, count: number) => count * (sizes[table] ?? 0);
   return {
     projectBytes: sum(OF_PROJECTS.map((table) => bytesOf(table, added(table)))) / added('projects'),
-    projectRows: sum(OF_PROJECTS.map(added)) / added('projects'),
+    /** Of the demonstration's projects, each in the mean. */
+    rowsOfProject: sum(OF_PROJECTS.map(added)) / added('projects'),
+    eventsOfProject: added('project_events') / added('projects'),
+    filesOfProject: added('project_files') / added('projects'),
+    messagesOfProject: added('chat_messages') / added('projects'),
     messageBytes: bytesOf('chat_messages', 1),
     personBytes: sum(OF_PEOPLE.map((table) => bytesOf(table, rows.filled[table] ?? 0))) / (rows.filled.users ?? 1),
   };

@@ -8,7 +8,7 @@ import type { Site } from './site';
 const CROWD = 999_999_999;
 
 /** A process of its own holds the sockets of all tabs; it is this program again (bench/support/realtime-clients.ts). */
-export async function startSockets({ realtimePort: port }: Site, stops: (() => unknown)[]) {
+export async function startSockets({ realtimePort: port, addHelper }: Site, stops: (() => unknown)[]) {
   const child = fork(process.argv[1] as string, ['clients']);
   stops.unshift(() => child.kill('SIGKILL'));
   const died = once(child, 'exit').then(([code]) => {
@@ -22,9 +22,9 @@ export async function startSockets({ realtimePort: port }: Site, stops: (() => u
     return answered;
   };
   await answer();
+  addHelper(child.pid as number);
   const publisher = new Pusher({ ...APP, host: '127.0.0.1', port: String(port), useTLS: false });
   return {
-    pid: child.pid as number,
     /** A tab each of so many people, from this id on. */
     open: (count: number, first: number) => ask({ connect: count, channels: count, first, port }),
     openCrowd: (count: number) => ask({ connect: count, channels: 1, first: CROWD, port }),
