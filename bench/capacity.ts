@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { createActions } from './capacity/actions';
 import { ASSUMPTIONS, type Assumptions, readAssumptions } from './capacity/assumptions';
-import { measureCosts } from './capacity/costs';
+import { CROWD, measureCosts } from './capacity/costs';
 import {
   ACTION_NAMES,
   ACTIONS,
@@ -90,7 +90,7 @@ async function main(file: string | undefined): Promise<void> {
     const tabs = Math.min(MOST_TABS, Math.round(openTabs(people, asPlayed)));
     say(`▸ ${count(people)} people are played for ${SECONDS} s, with ${count(tabs)} open tabs`);
     if (tabs > 2 * TABS) await sockets.open(tabs - 2 * TABS, 1 + TABS);
-    const rates = { ...ratesOf(people, asPlayed), ping: Math.max(tabs, 2 * TABS) / 60 };
+    const rates = { ...ratesOf(people, asPlayed), ping: (Math.max(tabs, 2 * TABS) + CROWD) / 60 };
     const played = await play(site, actions, rates, SECONDS);
 
     const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
@@ -100,6 +100,10 @@ async function main(file: string | undefined): Promise<void> {
     say(
       `load ${loadBefore.toFixed(1)} at the beginning and ${loadavg()[0]?.toFixed(1)} at the end; ${ROUNDS} rounds, ${count(PEOPLE)} people in the rows`,
     );
+    const others = Object.entries(assumptions).filter(
+      ([name, value]) => ASSUMPTIONS[name as keyof Assumptions] !== value,
+    );
+    say(`assumed: bench/capacity/assumptions.ts${others.map(([name, value]) => `, ${name} ${value}`).join('')}`);
     reportCosts(costs, assumptions, bytes);
     reportSizes(costs, assumptions);
     head(`Processor ms a second, ${count(people)} people`, 'predicted', 'measured', 'error of the prediction');
@@ -171,7 +175,7 @@ function reportCosts(costs: Costs, it: Assumptions, bytes: Bytes): void {
   row('a process by itself, a second', ...ROLES.map((role) => costs.idle[role].toFixed(2)), '', '');
   const { memoryMb } = costs;
   say(
-    `\nMemory: application ${short(memoryMb.application)} MB, worker ${short(memoryMb.worker)} MB, realtime ${short(memoryMb.realtime)} MB and ${costs.socketKb.toFixed(1)} KB a socket. Rows with their indexes: a project ${(costs.projectBytes / 1000).toFixed(1)} KB in ${bytes.rowsOfProject.toFixed(0)} rows, a message ${(costs.messageBytes / 1000).toFixed(2)} KB, a person ${(costs.personBytes / 1000).toFixed(2)} KB. A project of the demonstration has ${bytes.eventsOfProject.toFixed(0)} events, ${bytes.messagesOfProject.toFixed(0)} messages and ${bytes.filesOfProject.toFixed(0)} files.`,
+    `\nMemory: application ${short(memoryMb.application)} MB, worker ${short(memoryMb.worker)} MB, realtime ${short(memoryMb.realtime)} MB and ${costs.socketKb.toFixed(1)} KB a socket. Rows with their indexes: a change of a project ${(costs.changeBytes / 1000).toFixed(2)} KB, a message ${(costs.messageBytes / 1000).toFixed(2)} KB, a person ${(costs.personBytes / 1000).toFixed(2)} KB. A project of the demonstration has ${bytes.eventsOfProject.toFixed(0)} events, ${bytes.rowsOfProject.toFixed(0)} rows of ${(bytes.projectBytes / 1000).toFixed(0)} KB, ${bytes.messagesOfProject.toFixed(0)} messages and ${bytes.filesOfProject.toFixed(0)} files.`,
   );
 }
 

@@ -25,7 +25,7 @@ export const ASSUMPTIONS = {
   callsASession: 30,
   /** Pages after login that are opened by their address; from then on links ask for calls only (decision 35). */
   documentsASession: 1.2,
-  /** Most sessions go on with the token that the browser has: a login a fortnight. */
+  /** A login for every fifty sessions: the others go on with the refresh token that the browser has. */
   loginsASession: 0.02,
   /** An access token lasts 15 minutes, so it is over when the person comes back. */
   refreshesASession: 1,
@@ -44,11 +44,14 @@ export const ASSUMPTIONS = {
   eventsToAllAProject: 6,
   /** Of the open tabs, those in front that show such a list, and fetch it again. */
   listTabShare: 0.03,
-  /** Of a project's life, of which the demonstration's have 15 to 60 events. */
+  /**
+   * Of a project's whole life, with stages, changes of the work and a warranty. The demonstration's, most of them on their
+   * way, have 10 events and 7 messages in the mean.
+   */
   changesAProject: 40,
   messagesAProject: 60,
   mailsAProject: 30,
-  /** Site log, submissions and chat together, as the browser shrinks them (SENT_PICTURE_PX). */
+  /** Site log, submissions and chat together; a telephone's picture as the browser shrinks it (SENT_PICTURE_PX). */
   picturesAProject: 30,
   pictureBytes: 500_000,
   /** Visits of the public site by anybody, for each registered person: many look, few register. */

@@ -24,7 +24,7 @@ const costsOf = (actions: Partial<Record<Action, Partial<Cost>>>, more: Partial<
   idle: { application: 0, worker: 0, realtime: 0, database: 0 },
   memoryMb: { application: 200, worker: 100, realtime: 50 },
   socketKb: 10,
-  projectBytes: 0,
+  changeBytes: 0,
   messageBytes: 0,
   personBytes: 0,
   ...more,
@@ -151,10 +151,17 @@ describe('what people need', () => {
   });
 
   it('bytes: projects with their messages and pictures, and of the database’s what is looked at in memory', () => {
-    const costs = costsOf({}, { projectBytes: 20_000, messageBytes: 1000, personBytes: 500 });
+    const costs = costsOf({}, { changeBytes: 500, messageBytes: 1000, personBytes: 500 });
     const needs = needsOf(1_000_000, costs, {
       ...ROUND,
-      ...{ projectsAPersonAYear: 0.1, messagesAProject: 30, picturesAProject: 4, pictureBytes: 1e6, hotYears: 0.5 },
+      ...{
+        projectsAPersonAYear: 0.1,
+        changesAProject: 40,
+        messagesAProject: 30,
+        picturesAProject: 4,
+        pictureBytes: 1e6,
+        hotYears: 0.5,
+      },
     });
     expect(needs.databaseGbAYear).toBeCloseTo(5, 9);
     expect(needs.filesGbAYear).toBeCloseTo(400, 9);
@@ -179,7 +186,7 @@ describe('what is reached first', () => {
       catchUp: { application: 2, database: 1 },
       ping: { realtime: 0.05 },
     },
-    { projectBytes: 50_000, messageBytes: 600, personBytes: 1000 },
+    { changeBytes: 1000, messageBytes: 600, personBytes: 1000 },
   );
 
   it('every limit holds one person fewer, and not that one more', () => {

@@ -41,8 +41,8 @@ export interface Costs {
   /** Of one process, without sockets. */
   memoryMb: Record<Exclude<Role, 'database'>, number>;
   socketKb: number;
-  /** Rows with their indexes: of a project without its messages, of a message, of a person. */
-  projectBytes: number;
+  /** Rows with their indexes: what a change of a project adds in the mean, a message, a person. */
+  changeBytes: number;
   messageBytes: number;
   personBytes: number;
 }
@@ -134,7 +134,10 @@ export function needsOf(people: number, costs: Costs, it: Assumptions): Needs {
   const memoryMb =
     application * costs.memoryMb.application + worker * costs.memoryMb.worker + realtime * costs.memoryMb.realtime;
   const databaseGbAYear =
-    (people * it.projectsAPersonAYear * (costs.projectBytes + it.messagesAProject * costs.messageBytes)) / GB;
+    (people *
+      it.projectsAPersonAYear *
+      (it.changesAProject * costs.changeBytes + it.messagesAProject * costs.messageBytes)) /
+    GB;
   return {
     people,
     requestsAS: ACTION_NAMES.reduce((sum, action) => sum + rates[action] * (REQUESTS[action] ?? 1), 0),

@@ -37,7 +37,12 @@ export function createAsker(port: number, agent: Agent) {
           );
         }, reject);
       });
-      asking.on('error', reject);
+      // The server may close a connection that idled just when it is used again; browsers then ask once more, too.
+      asking.on('error', (error: NodeJS.ErrnoException) => {
+        if (asking.reusedSocket && error.code === 'ECONNRESET')
+          ask({ method, path, token, body }).then(resolve, reject);
+        else reject(error);
+      });
       asking.end(text);
     });
   }

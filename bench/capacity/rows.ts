@@ -39,7 +39,7 @@ export async function countRows(database: Client): Promise<RowCounts> {
 }
 
 /**
- * Bytes of rows with their indexes: of a project of the demonstration without its messages, of a message, and of a person.
+ * Bytes of rows with their indexes: of the demonstration's projects without their messages, of a message, and of a person.
  * Tables that have few rows count as what their rows hold, times what the others need beside that.
  */
 export async function measureBytes(database: Client, rows: { filled: RowCounts; withDemonstration: RowCounts }) {
@@ -65,8 +65,10 @@ export async function measureBytes(database: Client, rows: { filled: RowCounts; 
   for (const { table, held } of small) sizes[table] = held * beside;
   const added = (table: string) => (rows.withDemonstration[table] ?? 0) - (rows.filled[table] ?? 0);
   const bytesOf = (table: string, count: number) => count * (sizes[table] ?? 0);
+  const projectBytes = sum(OF_PROJECTS.map((table) => bytesOf(table, added(table)))) / added('projects');
   return {
-    projectBytes: sum(OF_PROJECTS.map((table) => bytesOf(table, added(table)))) / added('projects'),
+    changeBytes: (projectBytes * added('projects')) / added('project_events'),
+    projectBytes,
     /** Of the demonstration's projects, each in the mean. */
     rowsOfProject: sum(OF_PROJECTS.map(added)) / added('projects'),
     eventsOfProject: added('project_events') / added('projects'),
