@@ -8,6 +8,7 @@ import { rolesBetween, type Site } from './site';
 const WARM_SECONDS = 10;
 
 export interface PlayedFigures {
+  /** With those after the last arrival, until all was done. */
   seconds: number;
   /** Processor ms a second: of each role, of the load, and of all that ran on the machine. */
   spent: Record<Role | 'load' | 'machine', number>;
