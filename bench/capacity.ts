@@ -68,18 +68,19 @@ else await main(process.argv[2]);
 async function main(file: string | undefined): Promise<void> {
   const assumptions: Assumptions = file ? readAssumptions(await readFile(file, 'utf8')) : ASSUMPTIONS;
   const stops: (() => unknown)[] = [];
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
   const loadBefore = loadavg()[0] ?? Number.NaN;
   try {
     const site = await startSite(amountsOf(PEOPLE, assumptions.projectsAPersonAYear), stops, say);
     // The professionals made by SQL are entered in the search.
     await site.settle();
-    const callers = await gatherCallers(site, TABS);
-    const actions = await createActions(site, callers);
+    // Once for the costs and once for the play: a token lasts 15 minutes.
+    const open = async () => createActions(site, await gatherCallers(site, TABS));
     const sockets = await startSockets(site, stops);
     const { costs, loadMs, bytes } = await measureCosts({
       site,
       sockets,
-      actions,
+      actions: await open(),
       rounds: ROUNDS,
       tabs: TABS,
       say,
@@ -93,9 +94,8 @@ async function main(file: string | undefined): Promise<void> {
     say(`▸ ${count(people)} people are played for ${SECONDS} s, with ${count(tabs)} open tabs`);
     if (tabs > 2 * TABS) await sockets.open(tabs - 2 * TABS, 1 + TABS);
     const rates = { ...ratesOf(people, asPlayed), ping: (Math.max(tabs, 2 * TABS) + CROWD) / 60 };
-    const played = await play(site, actions, rates, SECONDS);
+    const played = await play(site, await open(), rates, SECONDS);
 
-    const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
     say(
       `\nNode ${process.version}, ${new Date().toISOString().slice(0, 10)}, ${commit}, ${cores} cores of ${cpus()[0]?.model.trim()},`,
     );

@@ -96,6 +96,7 @@ export function readAssumptions(json: string): Assumptions {
       throw new Error(`${name} is no figure; there are: ${Object.keys(ASSUMPTIONS).join(', ')}`);
     if (typeof value !== 'number' || !Number.isFinite(value) || value < 0)
       throw new Error(`${name} must be a number, 0 or more`);
+    if (name.includes('Share') && value > 1) throw new Error(`${name} is a share, 1 at most`);
   }
   const all: Assumptions = { ...ASSUMPTIONS, ...given };
   for (const name of ['targetUse', 'targetSocketUse'] as const)

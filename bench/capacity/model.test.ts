@@ -242,6 +242,7 @@ describe('figures of an operator', () => {
     ['{"sessionsADay": "5"}', 'sessionsADay must be a number, 0 or more'],
     ['{"sessionsADay": -1}', 'sessionsADay must be a number, 0 or more'],
     ['{"sessionsADay": 1e999}', 'sessionsADay must be a number, 0 or more'],
+    ['{"activeShareADay": 8}', 'activeShareADay is a share, 1 at most'],
     ['{"targetUse": 0}', 'targetUse must be more than 0'],
     ['{"targetSocketUse": 1.5}', 'targetSocketUse must be more than 0, and 1 at most'],
     ['{', 'JSON'],
