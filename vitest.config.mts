@@ -42,7 +42,7 @@ export default defineConfig({
         resolve,
         test: {
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}', '{demo,bench}/**/*.test.ts'],
           exclude: [DEMO_API],
           setupFiles: ['tests/support/api/no-console-error.ts'],
           testTimeout: 60_000,

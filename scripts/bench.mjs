@@ -47,4 +47,5 @@ runNamed('bench', {
   alerts: onBuild('alerts', 'new requests beside 10,000 saved searches, until everybody is told'),
   facts: onBuild('facts', 'the nightly facts of 50,000 professionals, and the calls meanwhile'),
   logins: onBuild('logins', 'a hundred logins at once'),
+  capacity: onBuild('capacity', 'what people cost by role, what 10,000 to 1,000,000 need, and a check by playing them'),
 });

@@ -82,6 +82,18 @@ export async function treeProcessorMs(pid: number): Promise<number | null> {
   return times.reduce<number>((sum, time) => sum + (time ?? 0), all.own + all.ofEnded);
 }
 
+/** Processor time of the whole machine since it started, in ms; null where the system does not report it. */
+export async function machineProcessorMs(): Promise<number | null> {
+  const stat = await readFile('/proc/stat', 'utf8').catch(() => null);
+  if (stat === null) return null;
+  // Of all cores: user, nice, system, idle, iowait, irq, softirq, steal.
+  const [user = 0, nice = 0, system = 0, , , irq = 0, softirq = 0, steal = 0] = (stat.split('\n')[0] ?? '')
+    .split(/\s+/)
+    .slice(1)
+    .map(Number);
+  return (user + nice + system + irq + softirq + steal) * TICK_MS;
+}
+
 async function readStat(pid: number): Promise<{ own: number; ofEnded: number } | null> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
   if (stat === null) return null;

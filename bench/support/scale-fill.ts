@@ -84,7 +84,7 @@ function statementsFor(size: Amounts, passwordHash: string): string[] {
     `insert into subscriptions (user_id, status, plan_id, period_start, created_at)
      select u.id, 'active', l.id, now(), now() from users u join plans l on l.user_type = u.user_type and l.months = 12`,
     `insert into projects (id, owner_id, title, category, district, address, area, description, budget_min_cents, budget_max_cents,
-       answers, status, revision, consultant_id, technician_id, accepted_quotation_id, due_at, created_at, updated_at)
+       answers, status, revision, consultant_id, technician_id, accepted_quotation_id, due_at, created_at, updated_at, completed_at)
      overriding system value
      select id, case when id % ${heavyEvery} = 0 then 1 else 2 + floor(power(random(), 2) * ${clients - 1}) end,
        '單位翻新 ' || id, (${list(CATEGORIES)})[1 + id * 7 % ${CATEGORIES.length}], (${list(DISTRICTS)})[1 + id * 5 % ${DISTRICTS.length}],
@@ -93,7 +93,8 @@ function statementsFor(size: Amounts, passwordHash: string): string[] {
        case when status <> 'open' then ${consultantOf('id', '0')} end,
        case when status not in ('open', 'estimating', 'quoting', 'awaiting_payment', 'expired') then ${technicianOf('id', '0')} end,
        case when status not in ('open', 'estimating', 'quoting', 'expired') then id * 2 end,
-       now() + interval '5 days' * case when age > ${3 * open + 1.5 * running} then -1 else 1 end, now() - age * interval '3 minutes', now() - age * interval '2 minutes'
+       now() + interval '5 days' * case when age > ${3 * open + 1.5 * running} then -1 else 1 end, now() - age * interval '3 minutes', now() - age * interval '2 minutes',
+       case when status = 'completed' then now() - age * interval '2 minutes' end
      from (select id, ${projects} - id age,
        case when ${projects} - id < ${2 * open} then case when (${projects} - id) * 7 % 13 < 7 then 'open' else 'quoting' end
          when ${projects} - id < ${2 * open + running} then (array['estimating','awaiting_payment','in_progress','in_progress','in_progress','submitted','revising'])[1 + (${projects} - id) * 3 % 7]
