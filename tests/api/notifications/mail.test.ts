@@ -86,6 +86,7 @@ describe('a mail that is sent', () => {
       'mime-version',
       'subject',
       'to',
+      'x-request-id',
     ]);
     expect(header(mail, 'subject')).toMatch(/^你的申請獲接受：浴室防水\s+Bcc: victim@example\.test/);
     expect(smtp.received.flatMap((one) => one.to)).not.toContain('victim@example.test');

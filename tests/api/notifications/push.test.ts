@@ -161,7 +161,7 @@ describe('what is told', () => {
     await quiet(9, 9);
     const waiting = await queuedJobs(api.deps.pool, 'tell_device');
     const [device] = await devicesOf(who);
-    expect(waiting.at(-1)?.payload).toEqual({ deviceId: device?.id });
+    expect(waiting.at(-1)?.payload).toMatchObject({ deviceId: device?.id });
     await tell(who);
     expect(titles(browser)).toHaveLength(1);
     // A channel that is not named stays as it is.

@@ -1,6 +1,6 @@
 import { startApi } from '@tests/support/api/api';
 import { takeComplaints } from '@tests/support/api/no-console-error';
-import { addLockedJob, changeJobs } from '@tests/support/api/queue';
+import { addLockedJob, changeJobs, holdFetches } from '@tests/support/api/queue';
 import { startMuteServer } from '@tests/support/mails/mute-server';
 import { sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
@@ -73,7 +73,7 @@ it('runs a job that was locked by a fetch whose answer was lost', async () => {
   const holder = await deps.pool.connect();
   try {
     await vi.waitFor(() => expect(delivered).toEqual(['evt_1']), PATIENCE);
-    await holder.query('begin; lock table graphile_worker._private_jobs in access exclusive mode');
+    await holdFetches(holder);
     const fetches = `from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     await vi.waitFor(
       async () => expect((await deps.pool.query(`select 1 ${fetches}`)).rowCount).toBeGreaterThan(0),

@@ -25,6 +25,10 @@ export async function changeJobs(db: Database, changes: string, where: string): 
   return rowCount ?? 0;
 }
 
+/** Lets every fetch of a job wait until this connection's transaction ends. */
+export const holdFetches = (db: Database) =>
+  db.query('begin; lock table graphile_worker._private_jobs in access exclusive mode');
+
 /** Enqueues a job that is locked by the runner that has locked an earlier one. */
 export async function addLockedJob(db: Database, task: string, payload: object): Promise<void> {
   await db.query('select graphile_worker.add_job($1, $2::json)', [task, JSON.stringify(payload)]);
