@@ -686,7 +686,8 @@ export class Project {
     if (held > 0 && this.isFeeHeld) this.world.seen.add('a fixed fee waits for a complaint');
     for (const order of this.orders) if (order.feeDue !== null) order.feeDue += held;
     for (const defect of this.openDefects) defect.due += held;
-    if (this.warranty) {
+    // Of work that this settlement has completed, they begin now.
+    if (this.warranty && from === 'completed') {
       this.warranty.until = endOfDay(this.warranty.until + held);
       if (this.warranty.releaseAt !== null) this.warranty.releaseAt += held;
     }
