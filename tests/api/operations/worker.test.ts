@@ -70,24 +70,26 @@ it('runs a job that was locked by a fetch whose answer was lost', async () => {
   const payload = (eventId: string) => ({ eventId, kind: 'paid' as const, reference: 'sbx_1', amountCents: 1 });
   await addJob(deps.db, 'deliver_sandbox_webhook', payload('evt_1'));
   const worker = await startWorker(deps);
-  const holder = await deps.pool.connect();
+  // Taken before the fetches that wait have the others.
+  const [holder, watcher] = [await deps.pool.connect(), await deps.pool.connect()];
   try {
     await vi.waitFor(() => expect(delivered).toEqual(['evt_1']), PATIENCE);
     await holdFetches(holder);
     const fetches = `from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     await vi.waitFor(
-      async () => expect((await deps.pool.query(`select 1 ${fetches}`)).rowCount).toBeGreaterThan(0),
+      async () => expect((await watcher.query(`select 1 ${fetches}`)).rowCount).toBeGreaterThan(0),
       PATIENCE,
     );
     // As if one of these fetches had locked it.
     await addLockedJob(holder, 'deliver_sandbox_webhook', payload('evt_2'));
-    await deps.pool.query(`select pg_terminate_backend(pid) ${fetches}`);
+    await watcher.query(`select pg_terminate_backend(pid) ${fetches}`);
     await holder.query('commit');
     endFirst();
     await vi.waitFor(() => expect(delivered).toContain('evt_2'), PATIENCE);
   } finally {
     endFirst();
     holder.release();
+    watcher.release();
     await worker.stop();
     takeComplaints();
   }

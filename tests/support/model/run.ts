@@ -55,20 +55,18 @@ export function seedsOf(seed: number, length: number): number[] {
   return Array.from({ length }, () => dice.seed());
 }
 
+/** Is told of each command, those of the beginning too, and of what was seen. */
+type OnStep = (name: string, code: string) => void;
+
 /**
  * Carries out the commands one after the other and compares every answer and the money, then what every user sees.
  * @param seed of the story's beginning (BEGINNINGS)
  * @throws Error with the story so far, at the first difference
  */
-export async function play(
-  stage: Stage,
-  seed: number,
-  seeds: readonly number[],
-  onStep: (name: string, code: string) => void,
-) {
+export async function play(stage: Stage, seed: number, seeds: readonly number[], onStep: OnStep) {
   const run = new Run(stage);
   try {
-    await run.begin(seed);
+    await run.begin(seed, onStep);
     for (const seed of seeds) onStep(...(await run.step(new Dice(seed))));
     await run.compare();
     for (const what of run.world.seen) onStep(what, 'seen');
@@ -105,18 +103,20 @@ class Run {
     return this.stage.api;
   }
 
-  async begin(seed: number): Promise<void> {
+  async begin(seed: number, onStep: OnStep): Promise<void> {
     const dice = new Dice(seed);
-    await this.send(creation(this.world, dice), dice);
+    onStep(...(await this.send(creation(this.world, dice), dice)));
     const enough = BEGINNINGS[seed % BEGINNINGS.length];
     if (!enough) return;
     const isBegun = () => this.world.projects.every((one) => enough(one) || one.status === 'completed');
     const isToPay = ({ orders: all }: Project) => all.some(({ status }) => status === 'pending');
     // At most: finished work may not be enough.
     for (let steps = 0; steps < 60 && !isBegun(); steps++)
-      await (this.world.projects.some(isToPay) && dice.isLess(0.7)
-        ? this.pay(dice)
-        : this.send(attempt(this.world, dice, true), dice));
+      onStep(
+        ...(await (this.world.projects.some(isToPay) && dice.isLess(0.7)
+          ? this.pay(dice)
+          : this.send(attempt(this.world, dice, true), dice))),
+      );
   }
 
   async step(dice: Dice): Promise<[name: string, code: string]> {
