@@ -53,6 +53,8 @@ function setFileHeaders(response: ServerResponse, path: string): void {
 /** Serves a file of another build. @returns false when no build that ran lately has it */
 export async function serveBuildFile(db: Db, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
   const path = decoded(request.url?.split('?')[0] ?? '');
+  // PostgreSQL refuses a text with it.
+  if (path.includes('\0')) return false;
   const file = await findBuildFile(db, path);
   if (!file) return false;
   const takesBrotli = /\bbr\b/.test(`${request.headers['accept-encoding']}`);

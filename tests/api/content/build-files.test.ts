@@ -79,7 +79,12 @@ it('serves the scripts, styles and texts of the other build while processes of t
   });
   // Under the same name in each build, it stays each build's own.
   expect((await later('/first.js')).bytes.toString()).toBe('later');
-  for (const path of ['/_next/static/chunks/3.js', '/texts/en.2.js', '/_next/static/%E0%A4%A.js'])
+  for (const path of [
+    '/_next/static/chunks/3.js',
+    '/texts/en.2.js',
+    '/_next/static/%E0%A4%A.js',
+    '/_next/static/1%00.js',
+  ])
     expect(await later(path)).toMatchObject({ status: 404, headers: { 'cache-control': 'no-store' } });
 });
 

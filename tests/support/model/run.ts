@@ -15,10 +15,9 @@ import { person } from '../people/people';
 import type { Attempt } from './command';
 import { actionsOf, attempt, checkout, creation, isFeeBlocking, refunding } from './commands';
 import { feeText } from './fee';
-import { DOING, HOLDS_OR_HELD, type Project, World, warrantyText } from './model';
+import { DOING, HOLDS_OR_HELD, type Project, World } from './model';
 import type { Role, Someone } from './parts';
 import { Dice } from './random';
-import { UNSPOKEN_ACTIONS } from './warranty-commands';
 import { changeOf, reducible, sum } from './work';
 
 const CAST: Role[] = [
@@ -55,18 +54,20 @@ export function seedsOf(seed: number, length: number): number[] {
   return Array.from({ length }, () => dice.seed());
 }
 
-/** Is told of each command, those of the beginning too, and of what was seen. */
-type OnStep = (name: string, code: string) => void;
-
 /**
  * Carries out the commands one after the other and compares every answer and the money, then what every user sees.
  * @param seed of the story's beginning (BEGINNINGS)
  * @throws Error with the story so far, at the first difference
  */
-export async function play(stage: Stage, seed: number, seeds: readonly number[], onStep: OnStep) {
+export async function play(
+  stage: Stage,
+  seed: number,
+  seeds: readonly number[],
+  onStep: (name: string, code: string) => void,
+) {
   const run = new Run(stage);
   try {
-    await run.begin(seed, onStep);
+    await run.begin(seed);
     for (const seed of seeds) onStep(...(await run.step(new Dice(seed))));
     await run.compare();
     for (const what of run.world.seen) onStep(what, 'seen');
@@ -103,28 +104,25 @@ class Run {
     return this.stage.api;
   }
 
-  async begin(seed: number, onStep: OnStep): Promise<void> {
+  async begin(seed: number): Promise<void> {
     const dice = new Dice(seed);
-    onStep(...(await this.send(creation(this.world, dice), dice)));
+    await this.send(creation(this.world, dice), dice);
     const enough = BEGINNINGS[seed % BEGINNINGS.length];
     if (!enough) return;
-    const isBegun = () => this.world.projects.every((one) => enough(one) || one.status === 'completed');
+    const isBegun = () => this.world.projects.every(enough);
     const isToPay = ({ orders: all }: Project) => all.some(({ status }) => status === 'pending');
     // At most: finished work may not be enough.
     for (let steps = 0; steps < 60 && !isBegun(); steps++)
-      onStep(
-        ...(await (this.world.projects.some(isToPay) && dice.isLess(0.7)
-          ? this.pay(dice)
-          : this.send(attempt(this.world, dice, true), dice))),
-      );
+      await (this.world.projects.some(isToPay) && dice.isLess(0.7)
+        ? this.pay(dice)
+        : this.send(attempt(this.world, dice, true), dice));
   }
 
   async step(dice: Dice): Promise<[name: string, code: string]> {
     const roll = dice.roll();
     // What stands still on hold, and what is due one day, shows only when time passes.
-    const waits = this.world.projects.map(({ complaint, isFeeHeld, isShareAtStake, keptCents }) => {
+    const waits = this.world.projects.map(({ complaint, isFeeHeld, isShareAtStake }) => {
       if (isShareAtStake || (complaint && isFeeHeld)) return 0.4;
-      if (keptCents > 0) return 0.15;
       return complaint || isFeeHeld ? 0.1 : 0;
     });
     if (roll < 0.06 || roll > 1 - Math.max(...waits)) return this.passTime(dice);
@@ -557,12 +555,9 @@ function shownIn(body: Details) {
     submissions: body.submissions.toSorted((a, b) => a.id - b.id).map((one) => `${one.id} ${one.status}`),
     complaint: body.complaint?.status ?? null,
     end_request: body.end_request?.status ?? null,
-    warranty: body.warranty && warrantyText(body.warranty),
     order: body.order ? `${body.order.order_number} ${body.order.status}` : null,
     feedback: body.feedback && { isMine: body.feedback.mine !== null, others: body.feedback.others.length },
-    actions: body.allowed_actions
-      .flatMap(({ action, blocked_by }) => (blocked_by || UNSPOKEN_ACTIONS.includes(action) ? [] : [action]))
-      .sort(),
+    actions: body.allowed_actions.flatMap(({ action, blocked_by }) => (blocked_by ? [] : [action])).sort(),
     is_fee_blocking: body.allowed_actions.some(
       ({ action, blocked_by }) => action === 'accept_quotation' && blocked_by === 'fee_paid',
     ),
