@@ -85,10 +85,13 @@ test('a missing page offers the search and links', async ({ page }) => {
     await expect(menu).toBeVisible();
   }
   // By a link within the site to a page that no longer exists.
-  await page.goto('/', { waitUntil: 'networkidle' });
-  await page.evaluate(() => {
+  await page.goto('/');
+  await page.waitForFunction(() => {
+    const { next } = window as unknown as { next?: { router?: NextRouter } };
+    if (!next?.router?.isReady) return false;
     document.body.dataset.isSame = 'yes';
-    void (window as unknown as { next: { router: NextRouter } }).next.router.push('/gone');
+    void next.router.push('/gone');
+    return true;
   });
   await expect(page).toHaveURL('/gone');
   await expect(absent).toBeVisible();
