@@ -5,7 +5,7 @@ import { checkout } from '@tests/support/payments/money';
 import { type Cast, makeCast, travelWith } from '@tests/support/people/cast';
 import { commandLine, type Person, person } from '@tests/support/people/people';
 import { makeOverdue, newEstimate, newProject, pay, quotationFor, type Travelled } from '@tests/support/projects/way';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { adminOrderCalls } from '@/contract/admin/orders/calls';
 import { adminProjectCalls } from '@/contract/admin/projects/calls';
@@ -13,13 +13,15 @@ import type { Tag } from '@/contract/call';
 import { LIVE_TAGS } from '@/contract/chat/calls';
 import { disputeCalls } from '@/contract/dispute/calls';
 import { feedbackCalls } from '@/contract/feedback/calls';
+import { fpsCalls } from '@/contract/fps/calls';
 import { notificationCalls } from '@/contract/notification/calls';
 import { projectCalls } from '@/contract/project/calls';
 import { siteLogCalls } from '@/contract/site-log/calls';
 import { subscriptionCalls } from '@/contract/subscription/calls';
 import { visitCalls } from '@/contract/visit/calls';
-import { visits, warranties } from '@/server/db/schema';
+import { orders, payments, visits, warranties } from '@/server/db/schema';
 import { meetDeadlines } from '@/server/jobs/deadlines';
+import { queueHandRefund } from '@/server/modules/order/hand-refund';
 import { changeAccount } from '@/server/modules/user-auth/suspend-user';
 import { startPublishers } from '@/server/roles/start-publishers';
 
@@ -65,6 +67,16 @@ async function settle(): Promise<void> {
       expect(changedEvents().filter(({ channel }) => channel === channelOf(marker.id)).length).toBeGreaterThan(before),
     10_000,
   );
+}
+
+async function paidOrder(orderNumber = '') {
+  const [found] = await api.deps.db
+    .select({ order: orders, payment: payments })
+    .from(orders)
+    .innerJoin(payments, eq(payments.orderId, orders.id))
+    .where(and(eq(orders.orderNumber, orderNumber), eq(payments.status, 'paid')));
+  if (!found) throw new Error(`${orderNumber} is not paid`);
+  return found;
 }
 
 /** Who is told of what `work` changes, by their kind; `site` is everybody. Those who are notified are told of that too. */
@@ -266,6 +278,15 @@ describe('a user’s own', () => {
     const payout = { order_number: way.orderNumber, amount_cents: 600_000, reference: 'FPS 1' };
     const told = await toldBy(() => api.ok(adminOrderCalls.markPaidOut, payout, as(cast.admin)));
     expect(told).toEqual({ technician: account, owner: account });
+  });
+
+  it('refund by a transfer is told to its payer when it waits for their account, and when it has it', async () => {
+    const way = await travelWith(api, cast, 'completed');
+    const { order, payment } = await paidOrder(way.orderNumber);
+    const queue = () => queueHandRefund(api.deps, { paymentId: payment.id }, order, 50_000);
+    expect(await toldBy(queue)).toEqual({ owner: account });
+    const input = { order_number: way.orderNumber, kind: 'fps' as const, holder: '陳麗華', account: '91234567' };
+    expect(await toldBy(() => api.ok(fpsCalls.refundAccount, input, as(cast.owner)))).toEqual({ owner: account });
   });
 
   it('membership is told to themselves alone', async () => {
