@@ -10,8 +10,13 @@ export const freeAllLocks = (db: Db) => freeLocks(db, sql`locked_by is not null`
 /** Frees jobs that have been locked for longer than any job may take. */
 export const freeStaleLocks = (db: Db) => freeLocks(db, sql`locked_at < now() - interval '15 minutes'`);
 
-/** Frees the jobs of a runner of ours that lost the database. @param poolId from the library's event `pool:create` */
-export const freeLocksOf = (db: Db, poolId: string) => freeLocks(db, sql`locked_by = ${poolId}`);
+/**
+ * Frees the jobs of a runner of ours that lost the database.
+ * @param poolId from the library's event `pool:create`
+ * @param running the ids of the jobs that it still runs
+ */
+export const freeLocksOf = (db: Db, poolId: string, running: ReadonlySet<string>) =>
+  freeLocks(db, sql`locked_by = ${poolId} and id <> all(${`{${[...running].join(',')}}`}::bigint[])`);
 
 async function freeLocks(db: Db, isDead: SQL): Promise<void> {
   await db.execute(sql`update graphile_worker._private_jobs set locked_by = null, locked_at = null where ${isDead}`);

@@ -29,7 +29,7 @@ export const startRunner = ({ db, pool, log }: Pick<Deps, 'db' | 'pool' | 'log'>
         else if (level === 'error' || level === 'warning') log.warn({ from: 'worker' }, message);
       }),
     },
-    freeLocksOf: (poolId) => freeLocksOf(db, poolId),
+    freeLocksOf: (poolId, running) => freeLocksOf(db, poolId, running),
     log,
   });
 

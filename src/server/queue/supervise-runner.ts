@@ -10,14 +10,15 @@ const STOP_LIMIT_MS = 3000;
 
 interface Options {
   runner: RunnerOptions;
-  /** Frees the jobs that a runner had locked when it lost the database, by the id of the runner's pool. */
-  freeLocksOf: (poolId: string) => Promise<unknown>;
+  /** Frees the jobs that a runner had locked when it lost the database, but for those that it still runs. */
+  freeLocksOf: (poolId: string, running: ReadonlySet<string>) => Promise<unknown>;
   log: Logger;
 }
 
 /**
  * Keeps a runner of jobs running. One that loses the database may have locked a job without receiving it, or have run
- * one without being able to record that: it is stopped, its locks are freed, and another runner replaces it.
+ * one without being able to record that: it is stopped, its locks are freed, and another runner replaces it. A job that it
+ * still runs stays locked: nothing is done twice.
  */
 export async function superviseRunner(options: Options): Promise<{ stop: () => Promise<void> }> {
   const stopping = new AbortController();
@@ -32,7 +33,7 @@ export async function superviseRunner(options: Options): Promise<{ stop: () => P
       if (stopping.signal.aborted) return current.stop();
       options.log.warn({ from: 'worker' }, 'the job runner stopped or lost the database; it is being replaced');
       await Promise.race([current.stop(), delay(STOP_LIMIT_MS)]);
-      const next = await startAgain(options, current.poolId, stopping.signal);
+      const next = await startAgain(options, current, stopping.signal);
       if (!next) return;
       current = next;
     }
@@ -49,10 +50,14 @@ export async function superviseRunner(options: Options): Promise<{ stop: () => P
 }
 
 /** Starts another runner as soon as the database is back; undefined when the supervision is being stopped. */
-async function startAgain({ runner, freeLocksOf }: Options, poolId: string, stopping: AbortSignal) {
+async function startAgain(
+  { runner, freeLocksOf }: Options,
+  { poolId, running }: { poolId: string; running: ReadonlySet<string> },
+  stopping: AbortSignal,
+) {
   while (!stopping.aborted) {
     try {
-      await freeLocksOf(poolId);
+      await freeLocksOf(poolId, running);
       return await start(runner);
     } catch {
       await delay(TRY_AGAIN_AFTER_MS, undefined, { signal: stopping }).catch(() => {});
@@ -70,6 +75,9 @@ async function start(options: RunnerOptions) {
   events.once('pool:create', ({ workerPool }) => {
     poolId = workerPool.id;
   });
+  const running = new Set<string>();
+  events.on('job:start', ({ job }) => running.add(job.id));
+  for (const end of ['job:success', 'job:error'] as const) events.on(end, ({ job }) => running.delete(job.id));
   const fetchBroken = new Promise<void>((resolve) => {
     events.on('worker:getJob:error', ({ error }) => isConnectionLost(error) && resolve());
   });
@@ -78,6 +86,8 @@ async function start(options: RunnerOptions) {
   const ended = runner.promise.catch(() => {}); // its logger has logged the cause
   return {
     poolId,
+    /** The ids of its jobs, until their outcome is known; it may not be recorded yet. */
+    running,
     over: Promise.race([databaseLost, ended]),
     // It may be stopping by itself already.
     stop: () => runner.stop().catch(() => ended),

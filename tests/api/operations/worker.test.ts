@@ -1,6 +1,6 @@
 import { startApi } from '@tests/support/api/api';
 import { takeComplaints } from '@tests/support/api/no-console-error';
-import { addLockedJob, changeJobs, holdFetches } from '@tests/support/api/queue';
+import { addLockedJob, changeJobs, holdFetches, queuedJobs } from '@tests/support/api/queue';
 import { startMuteServer } from '@tests/support/mails/mute-server';
 import { sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
@@ -52,7 +52,7 @@ it('continues after the database was unreachable during jobs, and leaves no job 
   }
 });
 
-it('runs a job that was locked by a fetch whose answer was lost', async () => {
+it('runs a job that was locked by a fetch whose answer was lost, and none twice', async () => {
   const delivered: string[] = [];
   let endFirst = () => {};
   const firstMayEnd = new Promise<void>((resolve) => {
@@ -84,8 +84,11 @@ it('runs a job that was locked by a fetch whose answer was lost', async () => {
     await addLockedJob(holder, 'deliver_sandbox_webhook', payload('evt_2'));
     await watcher.query(`select pg_terminate_backend(pid) ${fetches}`);
     await holder.query('commit');
-    endFirst();
+    // The first is still run by the runner that was replaced.
     await vi.waitFor(() => expect(delivered).toContain('evt_2'), PATIENCE);
+    endFirst();
+    await vi.waitFor(async () => expect(await queuedJobs(watcher, 'deliver_sandbox_webhook')).toEqual([]), PATIENCE);
+    expect(delivered).toEqual(['evt_1', 'evt_2']);
   } finally {
     endFirst();
     holder.release();
