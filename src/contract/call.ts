@@ -90,11 +90,8 @@ export interface Call<S extends CallSchemas = CallSchemas> {
   endsAccount?: boolean;
   /** It suspends or reinstates another account: one such call at a time, because two admins may act on each other. */
   changesOthers?: boolean;
-  /**
-   * What it reads may be seconds old, so that a standby of the database may answer (decision 67): nothing that its caller
-   * has just changed, or decides by, and nothing public, because public pages are cached.
-   */
-  mayBeSecondsOld?: boolean;
+  /** A heavy read: a standby of the database may answer it, once it has what is committed by then (decision 67). */
+  onStandby?: boolean;
   /** It keeps a processor busy for long: few of its kind run at once, and it waits apart from other calls. */
   queue?: 'password' | 'search';
   /**

@@ -131,7 +131,7 @@ async function startRoles(start: Start): Promise<void> {
       url: env.DATABASE_STANDBY_URL,
       primary: pool,
       log,
-      onRead: metrics.readSecondsOld,
+      onRead: metrics.heavyRead,
       onWaited: (ms) => metrics.poolWaited('standby', ms),
     });
     shutdown.last(standby.stop);

@@ -26,7 +26,7 @@ export interface Deps {
   db: Db;
   /** Connections that keep their session, for jobs and LISTEN; those of the calls may not (db/open-pools.ts). */
   pool: Pool;
-  /** For `readSecondsOld`, where DATABASE_STANDBY_URL is set. */
+  /** For `readOnStandby`, where DATABASE_STANDBY_URL is set. */
   standby?: Standby;
   clock: Clock;
   log: Logger;

@@ -92,14 +92,12 @@ export const JOB_TIME_LIMITS = {
   lockMs: MINUTE_MS,
   idleInTransactionMs: 15 * MINUTE_MS,
 };
-/**
- * Ours: how old what a standby says may be, and how often its place is compared with the primary's. Of those comparisons so
- * many are kept, to say how far behind it is.
- */
-export const STANDBY_BEHIND_MAX_MS = 10 * SECOND_MS;
+/** Ours: how long a read waits for a standby to have what is committed on the primary, and how often it asks meanwhile. */
+export const STANDBY_WAIT_MAX_MS = SECOND_MS;
+export const STANDBY_ASK_INTERVAL_MS = 10;
+/** Ours: how often a process finds out whether its standby is fit, and how long the standby has for an answer. */
 export const STANDBY_CHECK_INTERVAL_MS = 2 * SECOND_MS;
 export const STANDBY_CHECK_TIMEOUT_MS = 3 * SECOND_MS;
-export const STANDBY_MARKS_KEPT = 900;
 /** Ours: connections to the standby for each process, besides the one that asks for its place. */
 export const STANDBY_POOL_MAX = 8;
 /** Ours: a standby that has said nothing for this long hangs: its own time limit would have ended the statement. */

@@ -12,7 +12,7 @@ export const factCalls = {
     schemas: as<Schemas['ownFacts']>(),
     errors: ['unauthorized', 'forbidden'],
     reads: ['fact'],
-    mayBeSecondsOld: true,
+    onStandby: true,
   }),
   factProjects: call({
     method: 'GET',
@@ -22,6 +22,6 @@ export const factCalls = {
     schemas: as<Schemas['factProjects']>(),
     errors: ['unauthorized', 'forbidden', 'form_error'],
     reads: ['fact'],
-    mayBeSecondsOld: true,
+    onStandby: true,
   }),
 };

@@ -1,17 +1,18 @@
 const CONNECTION_LOST = new Set([
   '57P01',
   '57P02',
-  '57P03',
   '57P04',
   '08000',
-  '08001',
   '08003',
-  '08004',
   '08006',
   // Of a pooler that does not reach PostgreSQL, or has no connection free for too long.
   '08P01',
   'ECONNRESET',
   'EPIPE',
+  // The network between is cut.
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
 ]);
 
 /** Whether a statement failed because its connection broke: then it may have been committed all the same. */
@@ -29,7 +30,13 @@ const UNAVAILABLE = new Set([
   // A deadlock or a failed serialisation: the same call succeeds when retried.
   '40P01',
   '40001',
+  // No connection came about.
+  '57P03',
+  '08001',
+  '08004',
   'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
 ]);
 
 /** Whether the database could not answer now: the same may succeed when it is tried again. */
@@ -44,7 +51,7 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 /** The code of PostgreSQL, or of the connection, that an error has somewhere among its causes. */
-export function failureOf(error: unknown): string | undefined {
+export function codeOf(error: unknown): string | undefined {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     const { code } = at as NodeJS.ErrnoException;
     if (code !== undefined) return code;

@@ -1,80 +1,81 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Client, Pool } from 'pg';
 import type { Logger } from 'pino';
 import {
   CALL_TIME_LIMITS,
   STANDBY_ANSWER_TIMEOUT_MS,
-  STANDBY_BEHIND_MAX_MS,
+  STANDBY_ASK_INTERVAL_MS,
   STANDBY_CHECK_INTERVAL_MS,
   STANDBY_CHECK_TIMEOUT_MS,
-  STANDBY_MARKS_KEPT,
   STANDBY_POOL_MAX,
+  STANDBY_WAIT_MAX_MS,
 } from '@/config/limits';
 import { SECOND_MS } from '@/config/limits/time';
+import { AppError } from '../http/app-error';
 import type { Db } from './client';
 import { createDb } from './driver/create-db';
-import { connectTo } from './driver/own-connection';
+import { ownConnection } from './driver/own-connection';
 import { createPool } from './driver/pool';
-import { failureOf, isUnavailable } from './failures';
+import { codeOf } from './failures';
 
 /** Why reads go to the primary although there is a standby. */
-type Problem = 'unknown' | 'away' | 'behind' | 'not_a_standby' | 'another_database';
+type Problem = 'unknown' | 'away' | 'unreadable' | 'behind' | 'not_a_standby' | 'another_database' | 'another_history';
 
 const SENTENCES: Record<Problem, string> = {
   unknown: 'the primary does not say where its log ends, with which the standby of DATABASE_STANDBY_URL is compared',
   away: 'the standby of DATABASE_STANDBY_URL does not answer',
+  unreadable: 'the standby of DATABASE_STANDBY_URL refuses to be read',
   behind: 'the standby of DATABASE_STANDBY_URL is too far behind the primary',
   not_a_standby: 'DATABASE_STANDBY_URL leads to a PostgreSQL that is not a standby',
   another_database: 'DATABASE_STANDBY_URL leads to another database than DATABASE_URL',
+  another_history: 'the standby of DATABASE_STANDBY_URL does not follow the primary since one of them was promoted',
 };
+
+class Unfit extends Error {
+  constructor(
+    readonly problem: Problem,
+    cause?: unknown,
+  ) {
+    super(SENTENCES[problem], { cause });
+  }
+}
 
 export interface Standby {
   pool: Pool;
   /**
-   * Runs a read on the standby, in a read-only transaction; on the primary if the standby is unfit or fails. It then may
-   * run twice.
+   * Runs a read in a read-only transaction on the standby, once it has what is committed on the primary now; on the
+   * primary if the standby is unfit or fails. It then may run twice.
    */
   read: <T>(work: (db: Db) => Promise<T>, primary: Db) => Promise<T>;
-  /** Whether it is read from, and how old at most is what it says; null before that is known. */
+  /** Whether it is read from, and for how long it may lack what was committed; null before that is known. */
   state: () => { isUsed: boolean; behindS: number | null };
-  /** Asks it now how far it is, and then from time to time. */
+  /** Finds out now whether it is fit, and then from time to time. */
   check: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
 /**
- * Reads what may be seconds old: on the standby, where there is one that is fit (decision 67), else as any other read.
+ * Makes a heavy read: on the standby, where there is one that is fit (decision 67), else as any other read.
  * @param read may run twice, and changes nothing
  */
-export const readSecondsOld = <T>(
+export const readOnStandby = <T>(
   { db, standby }: { db: Db; standby?: Standby },
   read: (db: Db) => Promise<T>,
 ): Promise<T> => (standby ? standby.read(read, db) : read(db));
 
 interface Watched {
   url: string;
-  /** Of the primary. */
   primary: Pool;
   log: Logger;
   onRead?: (by: 'standby' | 'primary') => void;
   onWaited?: (ms: number) => void;
-  /** Milliseconds of a clock that never goes back. */
-  now?: () => number;
 }
 
 /**
- * A hot standby, watched. How old it is, is not asked of its clock: the primary's position in its log is noted from time
- * to time, and a standby that has replayed a noted position has everything that was committed before its note. So an idle
- * primary is no delay, clocks need not agree, and while nothing is known, time runs out by itself.
+ * A hot standby, watched. It is used while it has within STANDBY_WAIT_MAX_MS what was committed on the primary.
  * @throws Error if the address leads to another database; one that is away or behind is said in the log
  */
-export async function openStandby({
-  url,
-  primary,
-  log,
-  onRead = () => {},
-  onWaited,
-  now = () => performance.now(),
-}: Watched): Promise<Standby> {
+export async function openStandby({ url, primary, log, onRead = () => {}, onWaited }: Watched): Promise<Standby> {
   const pool = createPool(url, STANDBY_POOL_MAX, log, {
     limits: CALL_TIME_LIMITS,
     isReadOnly: true,
@@ -82,54 +83,51 @@ export async function openStandby({
     onWaited,
   });
   const db = createDb(pool);
-  const ask = createAsker(url);
-  /** The newest last. */
-  const marks: { at: number; position: number }[] = [];
-  /** When the newest mark that the standby has reached was made. */
+  const ask = createAsker(pool);
+  let isUsed = false;
+  let said: Problem | undefined;
+  /** It has all that was committed before this. */
   let reachedAt: number | null = null;
-  let usedUntil = 0;
-  let said: Problem | 'used' | undefined;
-  const isUsed = () => now() < usedUntil;
 
-  async function look(): Promise<{ problem: Problem; err?: unknown } | null> {
-    const at = now();
-    let here: Place;
-    try {
-      here = (await primary.query<Place>(PRIMARY)).rows[0] as Place;
-    } catch (err) {
-      return { problem: 'unknown', err };
+  /** Waits until the standby has what is committed now. @throws Unfit */
+  async function catchUp(): Promise<void> {
+    const at = performance.now();
+    const here = await primary.query<Place>(PRIMARY).then(
+      ({ rows }) => rows[0] as Place,
+      (cause) => {
+        throw new Unfit('unknown', cause);
+      },
+    );
+    for (;;) {
+      const there = await ask<Place & { is_standby: boolean }>(STANDBY, 'away');
+      if (there.system !== here.system || there.name !== here.name) throw new Unfit('another_database');
+      if (there.timeline !== here.timeline) throw new Unfit('another_history');
+      if (!there.is_standby) throw new Unfit('not_a_standby');
+      if (there.position >= here.position) {
+        reachedAt = at;
+        return;
+      }
+      if (performance.now() - at >= STANDBY_WAIT_MAX_MS) throw new Unfit('behind');
+      await delay(STANDBY_ASK_INTERVAL_MS);
     }
-    marks.push({ at, position: here.position });
-    if (marks.length > STANDBY_MARKS_KEPT) marks.shift();
-    let there: Place & { is_standby: boolean };
-    try {
-      there = await ask();
-    } catch (err) {
-      return { problem: 'away', err };
-    }
-    const isSame = there.system === here.system && there.name === here.name;
-    if (!isSame || !there.is_standby) {
-      usedUntil = 0;
-      return { problem: isSame ? 'not_a_standby' : 'another_database' };
-    }
-    const reached = marks.findLast(({ position }) => position <= there.position);
-    if (reached) {
-      reachedAt = reached.at;
-      usedUntil = reached.at + STANDBY_BEHIND_MAX_MS;
-    }
-    return isUsed() ? null : { problem: 'behind' };
+  }
+
+  function leave({ problem, cause }: Unfit): void {
+    isUsed = false;
+    if (problem !== said)
+      log.warn({ ...(cause !== undefined && { err: cause }) }, `${SENTENCES[problem]}: reads go to the primary`);
+    said = problem;
   }
 
   async function check(): Promise<void> {
-    const found = await look();
-    // A single answer that did not come is no problem yet; nor is a standby that has not reached the very first mark.
-    if (isUsed()) {
-      if (said !== 'used') log.info('the standby is used for what may be seconds old');
-      said = 'used';
-    } else if (found && found.problem !== said && !(found.problem === 'behind' && marks.length === 1)) {
-      const { problem, err } = found;
-      log.warn({ ...(err !== undefined && { err }) }, `${SENTENCES[problem]}: reads go to the primary`);
-      said = problem;
+    try {
+      await catchUp();
+      await ask(READABLE, 'unreadable');
+      if (!isUsed) log.info('the standby is used for heavy reads');
+      isUsed = true;
+      said = undefined;
+    } catch (error) {
+      leave(error as Unfit);
     }
   }
 
@@ -158,22 +156,22 @@ export async function openStandby({
     pool,
     check,
     stop,
-    state: () => ({
-      isUsed: isUsed(),
-      behindS: reachedAt === null ? null : (now() - reachedAt) / SECOND_MS,
-    }),
+    state: () => ({ isUsed, behindS: reachedAt === null ? null : (performance.now() - reachedAt) / SECOND_MS }),
     async read(work, primaryDb) {
-      if (isUsed()) {
+      if (isUsed) {
         try {
+          await catchUp();
           const found = await db.transaction(work);
           onRead('standby');
           return found;
         } catch (err) {
-          // The same would happen on the primary; and what wants to write is not to have its way there.
-          if (!isUnavailable(err)) throw err;
-          // It is gone until it answers again, unless only this read was in its way.
-          if (!ONLY_THIS.has(failureOf(err) ?? '')) usedUntil = 0;
-          log.warn({ err }, 'a read failed on the standby and is made on the primary');
+          if (isAnswer(err)) throw err;
+          if (err instanceof Unfit) leave(err);
+          else {
+            // It is not asked again before the next check, unless only this read was in its way.
+            if (!isOfThisRead(err)) isUsed = false;
+            log.warn({ err }, 'a read failed on the standby and is made on the primary');
+          }
         }
       }
       onRead('primary');
@@ -182,39 +180,55 @@ export async function openStandby({
   };
 }
 
-/** A conflict with what is replayed, a deadlock with it, and a statement that took too long. */
-const ONLY_THIS = new Set(['40001', '40P01', '57014']);
+/** The primary would say the same; and what wants to write is not to have its way there. */
+const isAnswer = (error: unknown): boolean =>
+  (error instanceof AppError && error.code !== 'unavailable') || codeOf(error) === '25006';
 
-/** Which PostgreSQL and database, and up to which byte of the log: written there, or replayed. */
+/** A conflict with what is replayed, a deadlock with it, a statement that took too long, and no connection left. */
+const isOfThisRead = (error: unknown): boolean => ['40001', '40P01', '57014', '53300'].includes(codeOf(error) ?? '');
+
+/** Which PostgreSQL and database, and up to which byte of the log of which history: durable there, or replayed. */
 interface Place {
   system: string;
   name: string;
+  timeline: number;
   position: number;
 }
 
-const PLACE = 'select system_identifier::text as system, current_database()::text as name';
-const PRIMARY = `${PLACE}, (pg_current_wal_lsn() - '0/0')::float8 as position from pg_control_system()`;
-const STANDBY = `${PLACE}, pg_is_in_recovery() as is_standby, (pg_last_wal_replay_lsn() - '0/0')::float8 as position
+const PLACE = `system_identifier::text as system, current_database()::text as name`;
+/** The name of a file of the log begins with its timeline, in hexadecimal digits. */
+const PRIMARY = `select ${PLACE}, (pg_current_wal_flush_lsn() - '0/0')::float8 as position,
+    ('x' || left(pg_walfile_name(pg_current_wal_flush_lsn()), 8))::bit(32)::int as timeline
   from pg_control_system()`;
+/** Its timeline is that of its newest restartpoint: after a failover it may be a few minutes late, never early. */
+const STANDBY = `select ${PLACE}, pg_is_in_recovery() as is_standby,
+    (pg_last_wal_replay_lsn() - '0/0')::float8 as position, timeline_id as timeline
+  from pg_control_system(), pg_control_checkpoint()`;
 
-/** Asks a standby where it is, on a connection of its own: those of the pool may all be reading. */
-function createAsker(url: string) {
-  let client: Client | undefined;
+const READABLE = 'select exists (select from users)';
+
+/** Asks a standby something, on a connection of its own: those of the pool may all be reading. */
+function createAsker(pool: Pool) {
+  let client: Promise<Client> | undefined;
+  const connect = async () => {
+    const limits = { connectionTimeoutMillis: STANDBY_CHECK_TIMEOUT_MS, query_timeout: STANDBY_CHECK_TIMEOUT_MS };
+    const opened = ownConnection(pool, limits);
+    await opened.connect();
+    return opened;
+  };
   const stop = async () => {
     const old = client;
     client = undefined;
-    await old?.end().catch(() => {});
+    await old?.then((opened) => opened.end()).catch(() => {});
   };
-  const ask = async (): Promise<Place & { is_standby: boolean }> => {
+  /** @throws Unfit */
+  const ask = async <Row>(text: string, problem: Problem): Promise<Row> => {
     try {
-      client ??= await connectTo(url, {
-        connectionTimeoutMillis: STANDBY_CHECK_TIMEOUT_MS,
-        query_timeout: STANDBY_CHECK_TIMEOUT_MS,
-      });
-      return (await client.query(STANDBY)).rows[0];
+      client ??= connect();
+      return (await (await client).query(text)).rows[0];
     } catch (error) {
-      await stop();
-      throw error;
+      void stop();
+      throw new Unfit(problem, error);
     }
   };
   return Object.assign(ask, { stop });

@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import type { z } from 'zod';
 import { BODY_MAX_BYTES, UPLOAD_TIMEOUT_MS } from '@/config/limits';
 import type { Call, CallSchemas } from '@/contract/call';
-import { readSecondsOld } from '../db/standby';
+import { readOnStandby } from '../db/standby';
 import type { Deps } from '../deps';
 import { checkUpload } from '../files/check-upload';
 import { type Upload, Uploads } from '../files/uploads';
@@ -115,8 +115,8 @@ async function serve(
     const run = () =>
       key && !call.asksOthers
         ? runOnce(context, { path: call.path, key, input }, (inner) => handler(inner, input) as Promise<object>)
-        : call.mayBeSecondsOld
-          ? readSecondsOld(deps, (db) => handler(withDb(context, db), input))
+        : call.onStandby
+          ? readOnStandby(deps, (db) => handler(withDb(context, db), input))
           : handler(context, input);
     // Many that wait for an external service must not hold up the others.
     const reply = call.asksOthers ? await run() : await inTurn(call.queue ?? 'call', asker, run);

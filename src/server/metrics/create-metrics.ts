@@ -75,7 +75,7 @@ export function createMetrics() {
   );
   const standbyReads = counter(
     'standby_reads_total',
-    'Reads that may be seconds old, where there is a standby, by what answered them: standby, or primary in its place.',
+    'Heavy reads, where there is a standby, by what answered them: standby, or primary in its place.',
     ['by'],
   );
   const served = counter(
@@ -129,7 +129,7 @@ export function createMetrics() {
     },
     connectionCut: (reason: 'address' | 'pipelining') => cut.inc({ reason }),
     poolWaited: (pool: string, ms: number) => poolWaits.observe({ pool }, ms / 1000),
-    readSecondsOld: (by: 'standby' | 'primary') => standbyReads.inc({ by }),
+    heavyRead: (by: 'standby' | 'primary') => standbyReads.inc({ by }),
     pageServed(how: string) {
       served.inc({ served: how });
     },

@@ -75,10 +75,12 @@ export function watchProcess(
         if (value !== null) this.set(value);
       },
     });
-  ofStandby('used', '1: what may be seconds old is read from the standby. 0: from the primary.', ({ isUsed }) =>
-    isUsed ? 1 : 0,
+  ofStandby('used', '1: heavy reads are made on the standby. 0: on the primary.', ({ isUsed }) => (isUsed ? 1 : 0));
+  ofStandby(
+    'behind_seconds',
+    'For how long the standby may lack what was committed on the primary.',
+    ({ behindS }) => behindS,
   );
-  ofStandby('behind_seconds', 'How old at most is what the standby says.', ({ behindS }) => behindS);
   new Gauge({
     name: 'trimatch_requests_waiting',
     help: 'Requests, calls and pages that wait for their turn.',

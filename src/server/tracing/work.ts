@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { codeOf } from '../db/failures';
 
 export type Attributes = Record<string, string | number | boolean | undefined>;
 
@@ -67,7 +68,5 @@ export async function inStep<T>(
 }
 
 /** An error's code or class: its message may have data in it. */
-export function failureOf(error: unknown): string {
-  const { code, name } = error as { code?: unknown; name?: unknown };
-  return typeof code === 'string' ? code : typeof name === 'string' ? name : '_OTHER';
-}
+export const failureOf = (error: unknown): string =>
+  codeOf(error) ?? (error instanceof Error ? error.constructor.name : '_OTHER');

@@ -94,7 +94,7 @@ describe('a locked job', () => {
   });
 
   it.each([
-    ['of one runner', () => freeLocksOf(api.deps.db, 'a'), [2]],
+    ['of one runner', () => freeLocksOf(api.deps.db, 'a', new Set()), [2]],
     ['that is stale', () => freeStaleLocks(api.deps.db), [1]],
     ['of any worker', () => freeAllLocks(api.deps.db), []],
   ])('%s is freed', async (_which, free, left) => {

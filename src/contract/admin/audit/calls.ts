@@ -12,7 +12,7 @@ export const adminAuditCalls = {
     schemas: as<Schemas['listing']>(),
     errors: ['unauthorized', 'not_found', 'form_error'],
     reads: ['audit'],
-    mayBeSecondsOld: true,
+    onStandby: true,
   }),
   choices: call({
     method: 'GET',
@@ -22,7 +22,7 @@ export const adminAuditCalls = {
     schemas: as<Schemas['choices']>(),
     errors: ['unauthorized', 'not_found'],
     reads: ['audit'],
-    mayBeSecondsOld: true,
+    onStandby: true,
   }),
   exportRows: call({
     method: 'POST',

@@ -146,7 +146,7 @@ export const health = {
       size_bytes: bytes,
       /** How many schema migrations it has. */
       migration: z.int(),
-      /** Of DATABASE_STANDBY_URL: whether the answering process reads from it, and how old at most that is, in seconds. */
+      /** Of DATABASE_STANDBY_URL: whether the answering process reads from it, and how far behind it is at most, in seconds. */
       standby: z.object({ is_used: z.boolean(), behind_s: z.int().nullable() }).nullable(),
     }),
     worker: z.object({

@@ -30,6 +30,6 @@ export const adminOverviewCalls = {
     schemas: as<Schemas['figures']>(),
     errors: ['unauthorized', 'not_found', 'form_error'],
     reads: ['registration', 'project', 'order', 'subscription', 'chat'],
-    mayBeSecondsOld: true,
+    onStandby: true,
   }),
 };

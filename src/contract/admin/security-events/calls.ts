@@ -12,7 +12,7 @@ export const adminSecurityEventCalls = {
     schemas: as<Schemas['listing']>(),
     errors: ['unauthorized', 'not_found', 'form_error'],
     reads: ['security_event'],
-    mayBeSecondsOld: true,
+    onStandby: true,
   }),
   exportRows: call({
     method: 'POST',

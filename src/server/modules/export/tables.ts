@@ -5,8 +5,7 @@ import { exportRefunds } from '@/contract/admin/fps/schemas';
 import { exportOrders, exportPayouts } from '@/contract/admin/orders/schemas';
 import { exportProjects } from '@/contract/admin/projects/schemas';
 import { exportRows as exportSecurityEvents } from '@/contract/admin/security-events/schemas';
-import type { Db } from '../../db/client';
-import { readSecondsOld } from '../../db/standby';
+import { readOnStandby } from '../../db/standby';
 import type { Deps } from '../../deps';
 import { AUDIT_COLUMNS, auditRows } from '../audit/audit-table';
 import { HAND_REFUND_COLUMNS, handRefundRows } from '../fps/hand-refunds';
@@ -25,7 +24,6 @@ const table = <Filter, Cell>(
   schema: z.ZodType<Filter>,
   columns: readonly string[],
   rows: (deps: Deps, filter: Filter, page: TablePage) => Promise<TableRow<Cell>[]>,
-  { isToPay = false } = {},
 ) => ({
   name,
   extension: format.extension,
@@ -34,9 +32,7 @@ const table = <Filter, Cell>(
   /** @param stored the filter from the audit log */
   async read(deps: Deps, stored: unknown, page: TablePage) {
     const filter = schema.parse(stored);
-    const read = (db: Db) => rows({ ...deps, db }, filter, page);
-    // By what is to pay, money is sent: who was paid a second ago must not be in it.
-    const found = await (isToPay ? read(deps.db) : readSecondsOld(deps, read));
+    const found = await readOnStandby(deps, (db) => rows({ ...deps, db }, filter, page));
     return found.map(({ id, cells }) => ({ id, line: format.line(columns, cells) }));
   },
 });
@@ -45,11 +41,9 @@ const table = <Filter, Cell>(
 export const TABLES = {
   'project.export': table('projects', CSV, exportProjects.request, PROJECT_COLUMNS, projectRows),
   'order.export': table('orders', CSV, exportOrders.request, ORDER_COLUMNS, orderRows),
-  'payout.export': table('payouts', CSV, exportPayouts.request, PAYOUT_COLUMNS, payoutRows, { isToPay: true }),
+  'payout.export': table('payouts', CSV, exportPayouts.request, PAYOUT_COLUMNS, payoutRows),
   'books.export': table('books', CSV, exportMovements.request, MOVEMENT_COLUMNS, movementRows),
-  'hand_refund.export': table('refunds', CSV, exportRefunds.request, HAND_REFUND_COLUMNS, handRefundRows, {
-    isToPay: true,
-  }),
+  'hand_refund.export': table('refunds', CSV, exportRefunds.request, HAND_REFUND_COLUMNS, handRefundRows),
   'audit.export': table('audit-log', CSV, exportAudit.request, AUDIT_COLUMNS, auditRows),
   'security_event.export': table(
     'security-events',

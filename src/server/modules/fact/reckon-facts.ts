@@ -1,9 +1,9 @@
 import { setTimeout as rest } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { FACT_PEOPLE_AT_ONCE, FACT_REST_TIMES, STANDBY_BEHIND_MAX_MS } from '@/config/limits';
+import { FACT_PEOPLE_AT_ONCE, FACT_REST_TIMES } from '@/config/limits';
 import type { Db } from '../../db/client';
 import { reckonings } from '../../db/schema';
-import { readSecondsOld } from '../../db/standby';
+import { readOnStandby } from '../../db/standby';
 import type { Deps } from '../../deps';
 import { invalidateScope } from '../content/scopes';
 import { factRows } from './fact-rows';
@@ -13,15 +13,14 @@ import { factRows } from './fact-rows';
  * after it as it took: the database is there for the calls of those who are awake.
  */
 export async function reckonFacts(deps: Deps): Promise<void> {
-  // A standby has all of what was then: whoever reads later for the same moment finds the same.
-  const until = new Date(deps.clock.now().getTime() - (deps.standby ? STANDBY_BEHIND_MAX_MS : 0));
+  const until = deps.clock.now();
   let hasChanged = false;
   for (let after = 0; ; ) {
     const startedAt = performance.now();
     const ids = await professionalsAfter(deps.db, after);
     const last = ids.at(-1);
     if (last === undefined) break;
-    const fresh = await readSecondsOld(deps, (db) => reckonFactsOf(db, ids, until));
+    const fresh = await readOnStandby(deps, (db) => reckonFactsOf(db, ids, until));
     if (await replaceFacts(deps.db, ids, fresh)) hasChanged = true;
     after = last;
     await rest(FACT_REST_TIMES * (performance.now() - startedAt));

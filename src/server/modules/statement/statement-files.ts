@@ -4,7 +4,7 @@ import { STATEMENT_FILE_LINES_MAX, STATEMENT_LINES_MAX } from '@/config/limits';
 import { statement as schemas } from '@/contract/statement/schemas';
 import type { SayOfStatement } from '@/domain/statement';
 import { users } from '../../db/schema';
-import { readSecondsOld } from '../../db/standby';
+import { readOnStandby } from '../../db/standby';
 import type { Deps } from '../../deps';
 import { readerOf, signedQuery } from '../../files/file-url';
 import { AppError } from '../../http/app-error';
@@ -67,7 +67,7 @@ export async function serveStatement(
   const reader = readerId === null ? undefined : await findReader(deps, readerId);
   if (!reader) throw new AppError('not_found');
   const { contentType, limit } = FILES[extension];
-  const found = await readSecondsOld(deps, (db) =>
+  const found = await readOnStandby(deps, (db) =>
     readStatement({ ...deps, db }, reader, input.data, { locale, limit }),
   );
   const word: SayOfStatement = (key, values) => say(locale, `account:statement.${key}`, values);
