@@ -49,9 +49,9 @@ export function servePages(
   };
 }
 
-/** In turn with pages, so that one address that asks for many absent files delays nobody else. */
+/** In turn, so that one address that asks for many absent files delays nobody else. */
 function serveOtherBuilds(deps: PageDeps, request: IncomingMessage, response: ServerResponse): void {
-  deps.queues.page
+  deps.queues.file
     .run(addressOfRequest(deps, request), () => serveBuildFile(deps.db, request, response))
     .then((isServed) => isServed || answerAbsent(response))
     .catch((error) => refuseRequest(deps, request, response, error));

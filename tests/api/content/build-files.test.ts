@@ -88,6 +88,14 @@ it('serves the scripts, styles and texts of the other build while processes of t
     expect(await later(path)).toMatchObject({ status: 404, headers: { 'cache-control': 'no-store' } });
 });
 
+it('serves all that the browsers of an office ask for at once, behind one address', async () => {
+  const { deps } = await startApi({ variables: { RATE_LIMITS: 'on' } });
+  await startBuild(deps, 'build-1', { [PAGE_SCRIPT]: SCRIPT });
+  const later = await startBuild(deps, 'build-2', {});
+  const asked = Array.from({ length: 300 }, async () => (await later(PAGE_SCRIPT)).status);
+  expect(new Set(await Promise.all(asked))).toEqual(new Set([200]));
+});
+
 it('keeps the files of builds that ran lately, and of those that run', async () => {
   const { deps } = await startApi();
   const script = (name: string) => `/_next/static/chunks/${name}.js`;
