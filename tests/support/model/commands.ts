@@ -21,20 +21,11 @@ import {
   someId,
 } from './command';
 import { someFee } from './fee';
-import {
-  BEFORE_PAYMENT,
-  type Code,
-  DAY_MS,
-  DISPUTABLE,
-  DOING,
-  END_DAYS,
-  leftOf,
-  Project,
-  WORKING,
-  type World,
-} from './model';
+import { BEFORE_PAYMENT, type Code, DISPUTABLE, DOING, END_DAYS, leftOf, Project, WORKING, type World } from './model';
 import type { Someone } from './parts';
 import { Dice } from './random';
+import { DAY_MS } from './warranty';
+import { WARRANTY_ACTIONS, WARRANTY_COMMANDS } from './warranty-commands';
 import { amountsOf, FIRST_STAGE_MAX, LAST_STAGE_MIN, stageOf, sum } from './work';
 import { WORK_ACTIONS, WORK_COMMANDS } from './work-commands';
 
@@ -81,6 +72,7 @@ function answerComplaint(project: Project, by: Someone): void {
 
 const COMMANDS: Command[] = [
   ...WORK_COMMANDS,
+  ...WARRANTY_COMMANDS,
   {
     name: 'edit',
     weight: 0.5,
@@ -172,14 +164,19 @@ const COMMANDS: Command[] = [
         () => 8000 + dice.below(dice.isLess(0.3) ? 9000 : 2_000_000),
       );
       const shares = dice.isLess(0.65) ? sharesOf(dice) : [];
-      const { items: _items, ...rest } = { ...quotationFor([]), warranty_months: 0 };
+      const percent = dice.pick([0, 3, 5, 10, 10]);
+      const terms = { percent, days: percent > 0 ? dice.pick([7, 30, 60, 90]) : 0, months: dice.pick([0, 1, 1, 12]) };
+      const { items: _items, warranty_months: _months, ...rest } = quotationFor([]);
       const validUntil = world.day(valid);
       const cents = sum(prices);
+      const amounts = shares.length > 0 ? amountsOf(cents, shares) : [cents];
       const areSound =
-        shares.length === 0 || ((shares[0] ?? 0) <= FIRST_STAGE_MAX && (shares.at(-1) ?? 0) >= LAST_STAGE_MIN);
+        Math.floor((cents * percent) / 100) <= (amounts.at(-1) ?? 0) &&
+        (shares.length === 0 || ((shares[0] ?? 0) <= FIRST_STAGE_MAX && (shares.at(-1) ?? 0) >= LAST_STAGE_MIN));
       return {
         input: {
           ...rest,
+          ...{ warranty_months: terms.months, retention_percent: terms.percent, retention_days: terms.days },
           items: prices.map((price) => ({ description: '工程', quantity: 1, unit: '項', unit_price_cents: price })),
           stages: shares.map((share, index) => ({ name: `第 ${index + 1} 期`, share })),
           days,
@@ -199,7 +196,8 @@ const COMMANDS: Command[] = [
             days,
             cents,
             items: prices.map((price) => ({ id: 0, cents: price })),
-            stages: (shares.length > 0 ? amountsOf(cents, shares) : [cents]).map((amount) => stageOf(amount)),
+            stages: amounts.map((amount) => stageOf(amount)),
+            terms,
             isWhole: shares.length === 0,
           });
           project.move('quote', 'quoting', by, by);
@@ -331,6 +329,7 @@ const COMMANDS: Command[] = [
         unless: [[by === project.owner && !project.ownerMayStandIn(), 'consultant_in_time']],
       },
       apply: () => {
+        project.openWarranty();
         if (project.lastStage) project.certify(project.lastStage, by === project.consultant);
         project.move('approve', 'completed', by);
       },
@@ -513,6 +512,7 @@ const COMMANDS: Command[] = [
         finalCheck: () => (refundCents > most ? 'form_error' : 'ok'),
         apply: () => {
           if (action === 'complete') {
+            project.openWarranty();
             if (project.lastStage) project.certify(project.lastStage, false);
             return project.move('force_complete', 'completed', by);
           }
@@ -790,6 +790,7 @@ const COMMANDS: Command[] = [
           if (outcome === 'revise') askRevision(project);
           // Revised work is rated again; comments already revealed stay.
           if (outcome === 'revise') project.comments = project.comments.filter(({ isRevealed }) => isRevealed);
+          if (outcome === 'complete' && status !== 'completed') project.openWarranty();
           if (outcome === 'complete')
             for (const stage of project.stages)
               if (['paid', 'claimed', 'returned'].includes(stage.status)) project.certify(stage, true);
@@ -871,8 +872,12 @@ function nextFor(project: Project, dice: Dice): string | undefined {
       return 'submit';
     case 'submitted':
       return 'approve';
-    case 'completed':
-      return 'feedback';
+    case 'completed': {
+      if (dice.isLess(0.4)) return 'feedback';
+      const [open] = project.openDefects;
+      if (open) return open.status === 'mended' ? 'confirm a defect' : 'mend a defect';
+      return project.keptCents > 0 && dice.isLess(0.5) ? 'report a defect' : 'feedback';
+    }
     case 'expired':
       return 'reopen';
     default:
@@ -938,6 +943,7 @@ function expectedOf(command: Command, { by, project, revision }: Context, plan: 
 /** The names of each command in `allowed_actions`: for the owner, and for other users. */
 const ACTIONS: Record<string, [owner: string[], others: string[]]> = {
   ...WORK_ACTIONS,
+  ...WARRANTY_ACTIONS,
   edit: [['edit'], []],
   apply: [[], ['apply']],
   'accept consultant': [['accept_consultant'], []],

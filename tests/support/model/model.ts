@@ -1,6 +1,19 @@
 import type { ErrorCode } from '@/contract/errors';
 import { FEE_DAYS, feeInRefund, feeText, shareOf } from './fee';
-import type { Application, Fee, Line, Order, Quotation, Session, Someone, Stage, Variation } from './parts';
+import type {
+  Application,
+  Defect,
+  Fee,
+  Line,
+  Order,
+  Quotation,
+  Session,
+  Someone,
+  Stage,
+  Variation,
+  Warranty,
+} from './parts';
+import { DAY_MS, endOfDay, monthsAfter } from './warranty';
 import { changeOf, LEAST_CENTS, sum } from './work';
 
 /**
@@ -10,7 +23,6 @@ import { changeOf, LEAST_CENTS, sum } from './work';
  */
 export type Code = 'ok' | ErrorCode;
 
-export const DAY_MS = 24 * 60 * 60 * 1000;
 const DUE_DAYS: Record<string, number> = {
   open: 30,
   estimating: 5,
@@ -128,6 +140,8 @@ export class Project {
   }[] = [];
   comments: { by: Someone; isRevealed: boolean }[] = [];
   completedAt: number | null = null;
+  warranty: Warranty | null = null;
+  defects: Defect[] = [];
   /** What changes of the work have sent back of what was paid. */
   reducedCents = 0;
   consultantSince = 0;
@@ -155,7 +169,9 @@ export class Project {
     return this.due !== null && this.due <= this.world.now;
   }
   get isTooLateToComplain(): boolean {
-    return this.completedAt !== null && this.completedAt + COMPLAINT_WINDOW_DAYS * DAY_MS <= this.world.now;
+    if (this.completedAt === null) return false;
+    const until = this.completedAt + COMPLAINT_WINDOW_DAYS * DAY_MS;
+    return Math.max(until, this.warranty?.until ?? 0) <= this.world.now;
   }
   /** What can be sent back: while work goes on what is held, afterwards what is due as well. */
   get refundableCents(): number {
@@ -342,6 +358,7 @@ export class Project {
     if (ENDED.includes(to) || (from === 'awaiting_payment' && to !== 'in_progress')) this.closeWork();
     if (this.technician === null) return;
     const isCertified = DONE.includes(event) && by !== null && by === this.consultant;
+    if (from === 'completed') this.closeWarranty();
     if (ENDED.includes(to)) {
       for (const order of this.orders) this.release(order, isCertified || !DONE.includes(event));
       if (!isCertified) this.closeShares();
@@ -366,8 +383,9 @@ export class Project {
   }
   /** @param isEarned the consultant has certified it, or the work ends on the way; else the share goes back */
   release(order: Order, isEarned: boolean): void {
-    order.due += order.held;
-    order.held = 0;
+    const kept = this.keptOf(order);
+    order.due += order.held - kept;
+    order.held = kept;
     if (order.stage === null) return;
     if (isEarned) this.releaseFee(order);
     else this.returnFee(order);
@@ -380,6 +398,52 @@ export class Project {
     if (order.heldFee === 0) return;
     this.world.seen.add('a share goes back');
     this.refundOf(order, 0, order.heldFee);
+  }
+  /** What is kept back of an order: never more than is held of it. */
+  private keptOf(order: Order): number {
+    const { warranty } = this;
+    return warranty?.order === order && warranty.releaseAt !== null ? Math.min(warranty.keptCents, order.held) : 0;
+  }
+  get keptCents(): number {
+    const order = this.warranty?.order;
+    return order ? this.keptOf(order) : 0;
+  }
+  get openDefects(): Defect[] {
+    return this.defects.filter(({ status }) => ['reported', 'visit_agreed', 'mended', 'disputed'].includes(status));
+  }
+  /** The work is about to be approved: a part of its last stage stays held, and defects are reported until the warranty ends. */
+  openWarranty(): void {
+    const { percent, days, months } = this.accepted?.terms ?? { percent: 0, days: 0, months: 0 };
+    const { now } = this.world;
+    const order = this.stages.flatMap(({ orders }) => orders.filter(({ held }) => held > 0)).at(-1) ?? null;
+    const kept = Math.min(Math.floor(((this.accepted?.cents ?? 0) * percent) / 100), order?.held ?? 0);
+    const releaseAt = kept > 0 ? now + days * DAY_MS : null;
+    if (months === 0 && releaseAt === null) return;
+    const until = endOfDay(Math.max(months > 0 ? monthsAfter(now, months) : 0, releaseAt ?? 0));
+    this.warranty = { until, order: kept > 0 ? order : null, keptCents: kept, releaseAt };
+    if (kept > 0) this.world.seen.add('a part is kept back');
+  }
+  /** The work goes on or is cancelled after all. */
+  private closeWarranty(): void {
+    if (this.keptCents > 0) this.world.seen.add('what was kept back is no longer');
+    this.warranty = null;
+    for (const defect of this.openDefects) defect.status = 'closed';
+  }
+  /** What is kept back is due when its time has come and no defect is open. */
+  releaseKept(): void {
+    const { warranty, keptCents } = this;
+    if (!warranty?.order || warranty.releaseAt === null || warranty.releaseAt > this.world.now) return;
+    if (keptCents > 0 && this.openDefects.length > 0) {
+      this.world.seen.add('what is kept back waits for a defect');
+      return;
+    }
+    warranty.order.due += keptCents;
+    warranty.order.held -= keptCents;
+    warranty.releaseAt = null;
+    // A refund may have used it up.
+    if (keptCents === 0) return;
+    this.world.seen.add('what was kept back is due');
+    this.move('release_retention', this.status, null);
   }
   /** Finished work is put right: what is due of it is held again. */
   private holdAgain(): void {
@@ -621,6 +685,12 @@ export class Project {
     if (this.end) this.end.due += held;
     if (held > 0 && this.isFeeHeld) this.world.seen.add('a fixed fee waits for a complaint');
     for (const order of this.orders) if (order.feeDue !== null) order.feeDue += held;
+    for (const defect of this.openDefects) defect.due += held;
+    // Of work that this settlement has completed, they begin now.
+    if (this.warranty && from === 'completed') {
+      this.warranty.until = endOfDay(this.warranty.until + held);
+      if (this.warranty.releaseAt !== null) this.warranty.releaseAt += held;
+    }
     if (this.status !== from && ENDED.includes(this.status)) return;
     for (const stage of this.stages) if (stage.due !== null) stage.due += held;
     for (const variation of this.proposed) variation.due += held;
@@ -691,6 +761,14 @@ export class Project {
         variation.status = 'expired';
         this.move('expire_variation', this.status, null);
       }
+    for (const defect of this.defects)
+      if (defect.status === 'mended' && defect.due <= this.world.now) {
+        defect.status = 'confirmed';
+        this.move('confirm_defect', this.status, null);
+        this.world.seen.add('a mended defect is confirmed by time');
+        this.releaseKept();
+      }
+    this.releaseKept();
     this.releaseFees((feeDue) => feeDue <= this.world.now);
   }
 
@@ -732,6 +810,7 @@ export class Project {
       submissions: isInside ? this.submissions.map(({ id, status }) => `${id} ${status}`) : [],
       complaint: complaint && isInside && complaint.since >= joined ? complaint.status : null,
       end_request: isInside ? (this.ends.at(-1)?.status ?? null) : null,
+      warranty: isInside && isCompleted ? this.shownWarranty() : null,
       order: seesAll && order ? `${order.number} ${order.status}` : null,
       feedback:
         isInside && isCompleted
@@ -741,6 +820,19 @@ export class Project {
             }
           : null,
     };
+  }
+
+  private shownWarranty(): string | null {
+    const { warranty, keptCents, world } = this;
+    if (warranty === null) return null;
+    return warrantyText({
+      ends_at: new Date(warranty.until).toISOString(),
+      is_over: warranty.until <= world.now,
+      retention_cents: keptCents,
+      retention_due_at: keptCents > 0 ? timeOf(warranty.releaseAt) : null,
+      open_defect_count: this.openDefects.length,
+      defect_count: this.defects.length,
+    });
   }
 
   /** What the work waits for: the check of a stage, or its payment. */
@@ -800,6 +892,10 @@ export class Project {
         if (is('claimed')) return this.consultant ? 'consultant' : 'owner';
         return is('payable') && !is('paid', 'returned') ? 'owner' : 'technician';
       }
+      case 'completed':
+        // Of two defects that wait for either side, the owner's is said.
+        if (this.openDefects.some(({ status }) => status === 'mended')) return 'owner';
+        return this.openDefects.some(({ status }) => status === 'reported') ? 'technician' : null;
       default:
         return null;
     }
@@ -810,3 +906,14 @@ export class Project {
 export const leftOf = ({ held, due, heldFee, dueFee }: Order): number => held + due + heldFee + dueFee;
 
 const timeOf = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString());
+
+/** What is shown of a warranty, by the reply's names. */
+export const warrantyText = (shown: {
+  ends_at: string;
+  is_over: boolean;
+  retention_cents: number;
+  retention_due_at: string | null;
+  open_defect_count: number;
+  defect_count: number;
+}): string =>
+  `until ${shown.ends_at}${shown.is_over ? ', over' : ''}: ${shown.retention_cents} kept back until ${shown.retention_due_at}, ${shown.open_defect_count} of ${shown.defect_count} defects open`;

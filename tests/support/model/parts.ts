@@ -31,6 +31,8 @@ export interface Quotation {
   days: number;
   cents: number;
   items: { id: number; cents: number }[];
+  /** What is kept back of the price after the work, and for how long, and the months of its warranty. */
+  terms: { percent: number; days: number; months: number };
   /** A price without stages is one stage, which is not shown until the work is changed. */
   stages: Stage[];
   isWhole: boolean;
@@ -123,4 +125,20 @@ export interface Variation {
   writtenAt: number;
   due: number;
   agreedAt: number;
+}
+
+/** Of finished work: until when defects are reported, and what is kept back of one order until its time. */
+export interface Warranty {
+  until: number;
+  order: Order | null;
+  keptCents: number;
+  /** Null once nothing is kept back any more. */
+  releaseAt: number | null;
+}
+
+export interface Defect {
+  id: number;
+  status: string;
+  /** When it is to be answered or confirmed. */
+  due: number;
 }

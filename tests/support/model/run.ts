@@ -15,9 +15,10 @@ import { person } from '../people/people';
 import type { Attempt } from './command';
 import { actionsOf, attempt, checkout, creation, isFeeBlocking, refunding } from './commands';
 import { feeText } from './fee';
-import { DOING, HOLDS_OR_HELD, type Project, World } from './model';
+import { DOING, HOLDS_OR_HELD, type Project, World, warrantyText } from './model';
 import type { Role, Someone } from './parts';
 import { Dice } from './random';
+import { UNSPOKEN_ACTIONS } from './warranty-commands';
 import { changeOf, reducible, sum } from './work';
 
 const CAST: Role[] = [
@@ -54,20 +55,18 @@ export function seedsOf(seed: number, length: number): number[] {
   return Array.from({ length }, () => dice.seed());
 }
 
+/** Is told of each command, those of the beginning too, and of what was seen. */
+type OnStep = (name: string, code: string) => void;
+
 /**
  * Carries out the commands one after the other and compares every answer and the money, then what every user sees.
  * @param seed of the story's beginning (BEGINNINGS)
  * @throws Error with the story so far, at the first difference
  */
-export async function play(
-  stage: Stage,
-  seed: number,
-  seeds: readonly number[],
-  onStep: (name: string, code: string) => void,
-) {
+export async function play(stage: Stage, seed: number, seeds: readonly number[], onStep: OnStep) {
   const run = new Run(stage);
   try {
-    await run.begin(seed);
+    await run.begin(seed, onStep);
     for (const seed of seeds) onStep(...(await run.step(new Dice(seed))));
     await run.compare();
     for (const what of run.world.seen) onStep(what, 'seen');
@@ -80,8 +79,9 @@ const isQuoted = ({ status, unpaidFees }: Project) => status === 'quoting' && un
 const isAtWork = ({ status }: Project) => status === 'in_progress';
 /** Money of several orders can be sent back. */
 const isOfSeveral = ({ refundableOrders }: Project) => refundableOrders.length > 1;
+const hasCertifiedStage = ({ otherStages }: Project) => otherStages.some(({ status }) => status === 'certified');
 /** Where a story begins, by its seed: with the request alone, or where its project is such. */
-const BEGINNINGS = [null, isQuoted, isAtWork, isOfSeveral, null, isAtWork, isQuoted, isOfSeveral];
+const BEGINNINGS = [null, isQuoted, isAtWork, isOfSeveral, null, hasCertifiedStage, isQuoted, hasCertifiedStage];
 
 interface Sent {
   attempt: Attempt;
@@ -104,25 +104,29 @@ class Run {
     return this.stage.api;
   }
 
-  async begin(seed: number): Promise<void> {
+  async begin(seed: number, onStep: OnStep): Promise<void> {
     const dice = new Dice(seed);
-    await this.send(creation(this.world, dice), dice);
+    onStep(...(await this.send(creation(this.world, dice), dice)));
     const enough = BEGINNINGS[seed % BEGINNINGS.length];
     if (!enough) return;
-    const isBegun = () => this.world.projects.every(enough);
-    const isToPay = ({ orders: all }: Project) => all.some(({ status }) => status === 'pending');
-    // At most: finished work may not be enough.
-    for (let steps = 0; steps < 60 && !isBegun(); steps++)
-      await (this.world.projects.some(isToPay) && dice.isLess(0.7)
-        ? this.pay(dice)
-        : this.send(attempt(this.world, dice, true), dice));
+    const isBegun = () => this.world.projects.some(enough);
+    for (let steps = 0; steps < 60 && !isBegun(); steps++) onStep(...(await this.next(dice)));
+  }
+
+  /** The next step of a project that is on its way; where all are finished, another is begun. */
+  private next(dice: Dice): Promise<[name: string, code: string]> {
+    const { projects: all } = this.world;
+    if (all.every(({ status }) => status === 'completed')) return this.send(creation(this.world, dice), dice);
+    const isToPay = all.some((project) => project.orders.some(({ status }) => status === 'pending'));
+    return isToPay && dice.isLess(0.7) ? this.pay(dice) : this.send(attempt(this.world, dice, true), dice);
   }
 
   async step(dice: Dice): Promise<[name: string, code: string]> {
     const roll = dice.roll();
     // What stands still on hold, and what is due one day, shows only when time passes.
-    const waits = this.world.projects.map(({ complaint, isFeeHeld, isShareAtStake }) => {
+    const waits = this.world.projects.map(({ complaint, isFeeHeld, isShareAtStake, keptCents }) => {
       if (isShareAtStake || (complaint && isFeeHeld)) return 0.4;
+      if (keptCents > 0) return 0.15;
       return complaint || isFeeHeld ? 0.1 : 0;
     });
     if (roll < 0.06 || roll > 1 - Math.max(...waits)) return this.passTime(dice);
@@ -555,9 +559,12 @@ function shownIn(body: Details) {
     submissions: body.submissions.toSorted((a, b) => a.id - b.id).map((one) => `${one.id} ${one.status}`),
     complaint: body.complaint?.status ?? null,
     end_request: body.end_request?.status ?? null,
+    warranty: body.warranty && warrantyText(body.warranty),
     order: body.order ? `${body.order.order_number} ${body.order.status}` : null,
     feedback: body.feedback && { isMine: body.feedback.mine !== null, others: body.feedback.others.length },
-    actions: body.allowed_actions.flatMap(({ action, blocked_by }) => (blocked_by ? [] : [action])).sort(),
+    actions: body.allowed_actions
+      .flatMap(({ action, blocked_by }) => (blocked_by || UNSPOKEN_ACTIONS.includes(action) ? [] : [action]))
+      .sort(),
     is_fee_blocking: body.allowed_actions.some(
       ({ action, blocked_by }) => action === 'accept_quotation' && blocked_by === 'fee_paid',
     ),

@@ -2,9 +2,10 @@ import { projectCalls } from '@/contract/project/calls';
 import { stageCalls } from '@/contract/stage/calls';
 import { variationCalls } from '@/contract/variation/calls';
 import { type Command, type Context, found, idOf, MEMBERS, NO_ID, type Plan, reason, someId } from './command';
-import { type Code, DAY_MS, DOING, type Project, VARIATION_DAYS } from './model';
+import { type Code, DOING, type Project, VARIATION_DAYS } from './model';
 import type { ChangedItem, Line, Someone, Variation } from './parts';
 import type { Dice } from './random';
+import { DAY_MS } from './warranty';
 import { changeOf, edgesOf, LEAST_CENTS, MOST_CENTS, reduction, stageOf } from './work';
 
 /** A stage before the last, which is submitted and approved as the whole work; sometimes one of another project. */
