@@ -16,12 +16,16 @@ import { adminAuditCalls } from '@/contract/admin/audit/calls';
 import { adminOperationsCalls } from '@/contract/admin/operations/calls';
 import type { adminOrderCalls } from '@/contract/admin/orders/calls';
 import { adminPeopleCalls } from '@/contract/admin/people/calls';
+import type { Call } from '@/contract/call';
+import { factCalls } from '@/contract/fact/calls';
+import { FACT_KINDS } from '@/domain/facts';
 import { countConnections, findDatabaseConcerns } from '@/server/database-concerns';
 import { createPool } from '@/server/db/driver/pool';
 import { codeOf } from '@/server/db/failures';
 import { reckonings } from '@/server/db/schema';
 import { openStandby, readOnStandby, type Standby } from '@/server/db/standby';
 import { AppError } from '@/server/http/app-error';
+import { areas } from '@/server/http/areas';
 import { createLog } from '@/server/log';
 import { watchProcess } from '@/server/metrics/watch-process';
 import { reckonFacts } from '@/server/modules/fact/reckon-facts';
@@ -118,8 +122,23 @@ describe('a hot standby', () => {
     }
     expect(answeredBy).toEqual(Array(40).fill('standby'));
     answeredBy.length = 0;
-    await api.ok(adminPeopleCalls.listing, { state: 'suspended' }, as());
+    await api.ok(adminPeopleCalls.details, { user_id: admin.id }, as());
     expect(answeredBy).toEqual([]);
+  });
+
+  it('can answer every call that says so', async () => {
+    const consultant = await person(api, 'consultant');
+    const inputs: Record<string, object> = {
+      [adminPeopleCalls.history.path]: { user_id: consultant.id },
+      [factCalls.factProjects.path]: { kind: FACT_KINDS[0] },
+    };
+    const calls = Object.values<{ calls: Record<string, Call> }>(areas).flatMap((area) => Object.values(area.calls));
+    for (const call of calls.filter(({ onStandby }) => onStandby)) {
+      answeredBy.length = 0;
+      const { token } = call.who.includes('admin') ? admin : consultant;
+      await api.ok(call, inputs[call.path] ?? {}, { token });
+      expect(answeredBy, call.path).toEqual(['standby']);
+    }
   });
 
   it('is waited for', async () => {

@@ -12,6 +12,7 @@ export const adminBookCalls = {
     schemas: as<Schemas['books']>(),
     errors: ['unauthorized', 'not_found', 'form_error'],
     reads: ['order', 'project'],
+    onStandby: true,
   }),
   movements: call({
     method: 'GET',
@@ -21,6 +22,7 @@ export const adminBookCalls = {
     schemas: as<Schemas['movements']>(),
     errors: ['unauthorized', 'not_found', 'form_error'],
     reads: ['order', 'project'],
+    onStandby: true,
   }),
   exportMovements: call({
     method: 'POST',

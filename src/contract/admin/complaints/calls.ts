@@ -12,6 +12,7 @@ export const adminComplaintCalls = {
     schemas: as<Schemas['complaints']>(),
     errors: ['unauthorized', 'not_found', 'form_error'],
     reads: ['project', 'desk'],
+    onStandby: true,
   }),
   complaintDetails: call({
     method: 'GET',

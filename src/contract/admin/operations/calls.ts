@@ -39,6 +39,7 @@ export const adminOperationsCalls = {
     schemas: as<Schemas['mails']>(),
     errors: ['unauthorized', 'not_found', 'form_error'],
     reads: ['operations'],
+    onStandby: true,
   }),
   resendMails: call({
     method: 'POST',
@@ -57,6 +58,7 @@ export const adminOperationsCalls = {
     schemas: as<Schemas['contactMessages']>(),
     errors: ['unauthorized', 'not_found', 'form_error'],
     reads: ['operations'],
+    onStandby: true,
   }),
   handleContact: call({
     method: 'POST',

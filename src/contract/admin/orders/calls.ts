@@ -13,6 +13,7 @@ export const adminOrderCalls = {
     schemas: as<Schemas['orders']>(),
     errors: ['unauthorized', 'not_found', 'form_error'],
     reads: ['order'],
+    onStandby: true,
   }),
   orderDetails: call({
     method: 'GET',

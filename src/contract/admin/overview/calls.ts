@@ -12,6 +12,7 @@ export const adminOverviewCalls = {
     schemas: as<Schemas['waiting']>(),
     errors: ['unauthorized', 'not_found', 'form_error'],
     reads: ['registration', 'project', 'order', 'operations'],
+    onStandby: true,
   }),
   today: call({
     method: 'GET',
@@ -21,6 +22,7 @@ export const adminOverviewCalls = {
     schemas: as<Schemas['today']>(),
     errors: ['unauthorized', 'not_found', 'form_error'],
     reads: ['registration', 'project', 'order', 'operations'],
+    onStandby: true,
   }),
   figures: call({
     method: 'GET',

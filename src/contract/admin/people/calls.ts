@@ -12,6 +12,7 @@ export const adminPeopleCalls = {
     schemas: as<Schemas['listing']>(),
     errors: ['unauthorized', 'not_found', 'form_error'],
     reads: ['person', 'registration', 'desk'],
+    onStandby: true,
   }),
   details: call({
     method: 'GET',
@@ -30,6 +31,7 @@ export const adminPeopleCalls = {
     schemas: as<Schemas['history']>(),
     errors: ['unauthorized', 'not_found', 'form_error'],
     reads: ['person', 'registration'],
+    onStandby: true,
   }),
   suspend: call({
     method: 'POST',

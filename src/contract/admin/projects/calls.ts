@@ -12,6 +12,7 @@ export const adminProjectCalls = {
     schemas: as<Schemas['projects']>(),
     errors: ['unauthorized', 'not_found', 'form_error'],
     reads: ['project', 'desk'],
+    onStandby: true,
   }),
   project: call({
     method: 'GET',
