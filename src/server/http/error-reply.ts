@@ -22,7 +22,12 @@ export function errorReply(
 ): Response {
   const error = asAppError(thrown);
   metrics.refused(error);
-  if (error.status >= 500) log.error({ err: error.cause ?? error, request_id: requestId }, error.code);
+  // While the database is away each call says so: the metrics and their alert count them, and none is a fault here.
+  if (error.status >= 500)
+    log[error.code === 'unavailable' ? 'warn' : 'error'](
+      { err: error.cause ?? error, request_id: requestId },
+      error.code,
+    );
   const fields = error.details.fields;
   const body: ErrorBody = {
     error: true,
