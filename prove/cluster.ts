@@ -9,14 +9,15 @@ import { beginProof, say } from './support/proof';
 
 /**
  * Two processes of each role over one PostgreSQL behind PgBouncer, with their files in a bucket, behind each proxy of
- * deploy/. People read, create projects with documents and talk, while each process is restarted in turn, and then each
- * process and each engine is killed with kill -9. Proves that no request fails in a restart, that all is whole again
+ * deploy/, all of an earlier version. People read pages and their scripts, create projects with documents and talk, while
+ * each process is restarted in turn, the first time as this version, and then each process and each engine is killed with
+ * kill -9. Proves that no request fails in a restart, that all is whole again
  * within 15 s of a kill, and that no message, project or document is lost or doubled. Then the journeys of `npm test`
  * are made on such a site.
- * The arguments are the two programs that stand for a browser, the command of PgBouncer as JSON, the journeys' command
- * as JSON, then the programs of the proxies, of which the names tell which.
+ * The arguments are the two programs that stand for a browser, the folder of the earlier version, the command of PgBouncer
+ * as JSON, the journeys' command as JSON, then the programs of the proxies, of which the names tell which.
  */
-const [, , THREAD = '', PAGE = '', POOLER = '[]', JOURNEYS = '[]', ...PROXY_PROGRAMS] = process.argv;
+const [, , THREAD = '', PAGE = '', EARLIER = '', POOLER = '[]', JOURNEYS = '[]', ...PROXY_PROGRAMS] = process.argv;
 const PORT = Number(process.env.PROVE_PORT ?? 3750);
 const RESTARTS = 20;
 /** Until the proxy has seen that a process is ready again. */
@@ -39,13 +40,15 @@ await run(proveAll, {
 async function prove(programs: ClusterPrograms, port: number): Promise<void> {
   const proxy = basename(programs.proxy);
   say(`\n▸ behind ${proxy}: starting`);
-  const site = await startCluster(await folder(proxy), programs, port);
+  const site = await startCluster(await folder(proxy), programs, port, { earlier: EARLIER });
   try {
     const people = await startPeople(site, [THREAD, PAGE]);
     const wrong: string[] = [];
     try {
       await restartInTurn(site);
-      say(`  ${people.countsOf()} in ${RESTARTS} restarts: ${people.failures.length} failed`);
+      say(
+        `  ${people.countsOf()} in ${RESTARTS} restarts, the first ${site.members.length} from the version before: ${people.failures.length} failed`,
+      );
       wrong.push(...people.failures.map(({ what }) => what));
       await killInTurn(site.victims.members, people, wrong);
       wrong.push(...(await readLogs(site)));

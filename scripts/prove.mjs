@@ -52,16 +52,17 @@ runNamed('prove', {
     },
   },
   cluster: {
-    does: 'two of each role behind nginx, HAProxy and Caddy, or those you name: restarts and kills while people work, and journeys',
+    does: 'two of each role behind nginx, HAProxy and Caddy, or those you name: restarts, the first from the version before, and kills while people work, and journeys',
     async run(...names) {
       const proxies = [];
       for (const name of names.length > 0 ? names : PROXIES) proxies.push(await findProgram(name));
       const pooler = await findPgbouncer('trixie');
+      const earlier = await buildEarlierVersion();
       await ensureBuilt();
       process.env.CHROMIUM_PATH = await findChromium();
       const journeys = [...installedCommand('@playwright/test'), 'test', '--grep-invert', '@full|@direct'];
       const commands = [pooler, journeys].map((command) => JSON.stringify(command));
-      return runBundled('prove/cluster.ts', [...(await bundleBrowser()), ...commands, ...proxies]);
+      return runBundled('prove/cluster.ts', [...(await bundleBrowser()), earlier, ...commands, ...proxies]);
     },
   },
   engine: {
@@ -72,9 +73,10 @@ runNamed('prove', {
     does: 'turns an earlier version (the last before the newest migration, or a commit that you name) into this one while people work',
     async run(commit) {
       const proxy = await findProgram('nginx');
+      const pooler = JSON.stringify(await findPgbouncer('trixie'));
       const earlier = await buildEarlierVersion(commit);
       await ensureBuilt();
-      return runBundled('prove/upgrade.ts', [...(await bundleBrowser()), earlier, proxy]);
+      return runBundled('prove/upgrade.ts', [...(await bundleBrowser()), earlier, pooler, proxy]);
     },
   },
   alerts: {

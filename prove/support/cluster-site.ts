@@ -40,10 +40,7 @@ export interface ClusterPrograms {
 export interface ClusterOptions {
   /** With the demonstration's accounts and projects, as the journeys want them. */
   withDemonstration?: boolean;
-  /**
-   * The folder of an earlier version to start with. It may know neither poolers nor buckets nor several realtime
-   * processes, so there are none.
-   */
+  /** The folder of an earlier version to start with; a member that is started again is of this one. */
   earlier?: string;
 }
 
@@ -106,18 +103,17 @@ export async function startCluster(
     await limitCalls(postgres.connectionString);
     const at = { port: firstPort + 7, database: postgres.connectionString, settings: await poolerSettings() };
     const pooler = await createPooler(command, await folder(dir, 'pooler'), at);
-    if (!earlier) await run({ start: pooler.start, kill: pooler.stop });
+    await run({ start: pooler.start, kill: pooler.stop });
     const bucket = createBucket(await folder(dir, 'bucket'), firstPort + 8);
-    if (!earlier) await run(bucket);
+    await run(bucket);
     const files = await folder(dir, 'files');
     const ports = {
       ...{ 'app-1': firstPort + 1, 'app-2': firstPort + 2 },
       ...{ 'realtime-1': firstPort + 3, 'realtime-2': firstPort + 4 },
     };
     const variables = {
-      ...(earlier
-        ? { DATABASE_URL: postgres.connectionString }
-        : { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: postgres.connectionString }),
+      DATABASE_URL: pooler.url,
+      DATABASE_DIRECT_URL: postgres.connectionString,
       APP_SECRET: SECRET,
       APP_URL: url,
       DEMO: withDemonstration ? 'on' : 'off',
@@ -131,9 +127,7 @@ export async function startCluster(
       return { name, product: createProduct(files, port, variables, [`--roles=${role}`], logFile) };
     };
     const members = [
-      ...Object.entries(ports)
-        .filter(([name]) => !(earlier && name === 'realtime-2'))
-        .map(([name, port]) => member(name, port)),
+      ...Object.entries(ports).map(([name, port]) => member(name, port)),
       member('worker-1', firstPort + 5),
       member('worker-2', firstPort + 6),
     ];

@@ -13,11 +13,7 @@ const MESSAGES_PER_S = 10;
 const COMPLETE_WITHIN_MS = 30_000;
 
 /** People who read, create projects with documents and talk on a cluster, until they are asked to stop. */
-export async function startPeople(
-  site: ClusterSite,
-  programs: BrowserPrograms,
-  { hasBuildFiles = true }: { hasBuildFiles?: boolean } = {},
-) {
+export async function startPeople(site: ClusterSite, programs: BrowserPrograms) {
   const db = new Client({ connectionString: site.databaseUrl });
   // It breaks when PostgreSQL is killed, as it should.
   db.on('error', () => {});
@@ -27,7 +23,7 @@ export async function startPeople(
   const accounts = await Promise.all(
     clients.map(({ member }) => logIn(site.url, { email: member.email, password: CROWD_PASSWORD, userType: 'client' })),
   );
-  const load = startLoad(site.url, accounts, hasBuildFiles);
+  const load = startLoad(site.url, accounts);
   const talking = setInterval(() => crowd.post(), 1000 / MESSAGES_PER_S);
   const complete = () => Promise.race([crowd.complete(), delay(COMPLETE_WITHIN_MS, null, { ref: false })]);
 

@@ -33,11 +33,10 @@ export interface Failure {
 }
 
 /**
- * Readers of pages and calls, and clients that each create one project with a document after the other without repeating a request, all
- * through the proxy. Whatever is not answered with 200 is a failure.
- * @param hasBuildFiles whether each version serves the scripts of the others; else nobody asks for them
+ * Readers of pages with their scripts and of calls, and clients that each create one project with a document after the
+ * other without repeating a request, all through the proxy. Whatever is not answered with 200 is a failure.
  */
-export function startLoad(url: string, clients: Account[], hasBuildFiles: boolean) {
+export function startLoad(url: string, clients: Account[]) {
   const failures: Failure[] = [];
   /** The titles of the projects that were acknowledged. */
   const created: string[] = [];
@@ -72,7 +71,7 @@ export function startLoad(url: string, clients: Account[], hasBuildFiles: boolea
   const readPage = async (path: string, turn: number) => {
     const parts = [...`${await ask(path, {})}`.matchAll(PARTS)].map(([, part = '']) => part);
     const part = parts[turn % parts.length];
-    if (part && hasBuildFiles) await ask(part, {});
+    if (part) await ask(part, {});
   };
   const bearer = (account: Account) => ({ authorization: `Bearer ${account.token}` });
   const create = async (account: Account) => {
