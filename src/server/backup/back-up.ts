@@ -1,5 +1,5 @@
 import { readFile, rename, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { ClientBase, Pool } from 'pg';
 import type { Env } from '@/config/env';
 import { ownConnection } from '../db/driver/own-connection';
@@ -32,17 +32,19 @@ interface Source {
 /**
  * Writes the whole installation into a new file: tables and jobs from one snapshot, and the bytes of every file in that
  * snapshot. It blocks no reads or writes. The archive is read again and verified before it gets its final name.
- * @throws BackupRefusal when the database is empty or of another version, or when the file exists
+ * @param since an earlier archive in the same folder: files that it has, or that those before it have, are left out
+ * @throws BackupRefusal when the database is empty or of another version, when the file exists, or without the earlier one
  */
-export async function backUp(env: Env, pool: Pool, path: string, say: Say): Promise<Manifest> {
+export async function backUp(env: Env, pool: Pool, path: string, say: Say, since?: string): Promise<Manifest> {
   if (await exists(path)) throw new BackupRefusal(`${path} is there already.`);
+  const taken: Taken = since === undefined ? new Map() : await takenBefore(path, since, say);
   const { files } = await openFiles(env);
   const draft = `${path}.unfinished-${process.pid}`;
   const client = ownConnection(pool);
   await client.connect();
   try {
     await refuseOtherSchema(client);
-    await writeArchive(draft, (add) => fill({ env, files, pool, client, add }, say));
+    await writeArchive(draft, (add) => fill({ env, files, pool, client, add }, taken, say));
     say('▸ reading it again');
     const manifest = await verifyArchive(draft);
     if (await exists(path)) throw new BackupRefusal(`${path} is there already.`);
@@ -55,12 +57,27 @@ export async function backUp(env: Env, pool: Pool, path: string, say: Say): Prom
   }
 }
 
-async function fill(source: Source, say: Say): Promise<void> {
+/** The files that need not be copied: their bytes never change. */
+async function takenBefore(path: string, since: string, say: Say): Promise<Taken> {
+  const folder = dirname(path);
+  if (dirname(since) !== folder)
+    throw new BackupRefusal(`${since} is not in the folder of ${path}: a restore looks for it there.`);
+  say('▸ checking the earlier backup');
+  const earlier = await verifyArchive(since);
+  const taken: Taken = new Map(
+    earlier.files.map(({ key, ...file }) => [key, { ...file, in: file.in ?? basename(since) }]),
+  );
+  for (const name of new Set([...taken.values()].map((file) => file.in)))
+    if (name && !(await exists(join(folder, name))))
+      throw new BackupRefusal(`There is no file ${join(folder, name)}, which has files of ${since}.`);
+  return taken;
+}
+
+async function fill(source: Source, taken: Taken, say: Say): Promise<void> {
   const { env, files, client, add } = source;
   const addText = (name: string, text: string) => add(name, Buffer.byteLength(text), [Buffer.from(text)]);
   // Most files are copied before the snapshot, so that the snapshot is held for a short time only.
   say('▸ files');
-  const taken: Taken = new Map();
   await addFiles(files, await readKeys(client), taken, add);
 
   const { keys, lostFiles } = await takeSnapshot(source, taken);
@@ -80,8 +97,8 @@ async function fill(source: Source, say: Say): Promise<void> {
   const { secret, isOwn } = await readSecret(env);
   if (isOwn) await addText(entryName.secret, secret);
   const listed = keys.flatMap((key) => {
-    const digest = taken.get(key);
-    return digest ? [{ key, ...digest }] : [];
+    const file = taken.get(key);
+    return file ? [{ key, ...file }] : [];
   });
   const manifest: Manifest = {
     format: FORMAT,

@@ -21,7 +21,17 @@ const manifestSchema = z.object({
   sequences: z.array(z.object({ name: z.string(), last_value: z.string().regex(/^\d+$/) })),
   /** Jobs that were enqueued and not done. */
   jobs: z.object({ rows, ...digest }),
-  files: z.array(z.object({ key: z.string().regex(/^[\w-]+(\/[\w-]+)*$/), ...digest })),
+  files: z.array(
+    z.object({
+      key: z.string().regex(/^[\w-]+(\/[\w-]+)*$/),
+      ...digest,
+      /** The name of the earlier archive, in the same folder, that has its bytes; without it they are in this one. */
+      in: z
+        .string()
+        .regex(/^[^/\\]+$/)
+        .optional(),
+    }),
+  ),
   /** Files whose bytes were missing in the installation already. */
   lost_files: z.array(z.string()),
   /** A fingerprint of the installation's secret; `is_included` when it was generated, and not set as APP_SECRET. */

@@ -13,20 +13,20 @@ import { setFormats } from './copy';
 import type { Manifest } from './manifest';
 import { readInto } from './read-into';
 import { finishTables, migrationsOf, prepareTables, refuseFilled } from './restore-database';
-import { verifyArchive } from './verify';
+import { verifyBackup } from './verify';
 
 type Say = (line: string) => void;
 type Undo = () => Promise<unknown>;
 
 /**
- * Restores an archive into an empty database and an empty data directory. The whole archive is verified before anything
- * is changed. Tables are restored in one transaction, and the files are stored before its commit. A restore that fails
+ * Restores an archive into an empty database and an empty data directory. The whole archive, and those with earlier files,
+ * are verified before anything is changed. Tables are restored in one transaction, and the files are stored before its commit. A restore that fails
  * leaves both empty.
  * @throws BackupRefusal when the archive is damaged or of a newer version, or the target is not empty
  */
 export async function restore(env: Env, pool: Pool, path: string, say: Say): Promise<Manifest> {
   say('▸ checking the backup');
-  const manifest = await verifyArchive(path);
+  const manifest = await verifyBackup(path);
   migrationsOf(manifest);
   // A server that starts meanwhile waits for this lock, and then finds the restored data.
   await withMigrationLock(pool, () => restoreChecked(env, pool, path, manifest, say));

@@ -13,15 +13,19 @@ const FAILED = 1;
 const NOT_UNDERSTOOD = 2;
 
 const HELP = {
-  backup: `Usage: npm run backup -- <file>
+  backup: `Usage: npm run backup -- <file> [--since <earlier file>]
 
 Writes the whole installation into a new file, such as trimatch-2026-11-22.tar.gz: every table, the jobs that wait, the
 files, and the secret unless that is APP_SECRET. The server may run. Who has the file has everything: keep it safe.
+
+With --since, files that an earlier backup in the same folder has are left out. Keep that one, and those that it was made
+since: a restore needs them beside the new one.
 `,
   restore: `Usage: npm run restore -- <file>
 
 Restores a backup into an empty database and an empty DATA_DIR; anything else is refused. The server must not run on
-them. The whole backup is checked before anything is touched, and compared again before it stands.
+them. The whole backup is checked before anything is touched, and compared again before it stands. One that was made with
+--since needs the earlier ones in the same folder.
 `,
 };
 const COMMON = `
@@ -34,7 +38,7 @@ export async function runBackup(argv: readonly string[]): Promise<number> {
   const [verb, ...args] = argv as [keyof typeof HELP, ...string[]];
   const say = (text: string) => process.stdout.write(`${text}\n`);
   const warn = (text: string) => process.stderr.write(`${text}\n`);
-  const given = parseArguments(args);
+  const given = parseArguments(verb, args);
   if (given === null || given.isHelp) {
     (given ? say : warn)((HELP[verb] + COMMON).trimEnd());
     return given ? DONE : NOT_UNDERSTOOD;
@@ -42,9 +46,12 @@ export async function runBackup(argv: readonly string[]): Promise<number> {
   try {
     const env = parseEnv(process.env);
     // npm runs this in the project's folder; INIT_CWD is the operator's working directory.
-    const path = resolve(process.env.INIT_CWD ?? '.', given.file);
-    const run = { backup: backUp, restore }[verb];
-    const manifest = await withPool(env, (pool) => run(env, pool, path, say));
+    const pathOf = (file: string) => resolve(process.env.INIT_CWD ?? '.', file);
+    const path = pathOf(given.file);
+    const since = given.since === undefined ? undefined : pathOf(given.since);
+    const manifest = await withPool(env, (pool) =>
+      verb === 'backup' ? backUp(env, pool, path, say, since) : restore(env, pool, path, say),
+    );
     say(`${verb === 'backup' ? 'Backed up' : 'Restored'}: ${await summaryOf(manifest, path)}.`);
     for (const key of manifest.lost_files) warn(`Not in the backup, for its bytes were lost before: ${key}`);
     if (verb === 'restore' && !hasSecret(manifest, env.APP_SECRET)) warn(OTHER_SECRET);
@@ -63,16 +70,23 @@ const OTHER_SECRET =
 const hasSecret = ({ secret }: Manifest, ours: string | undefined) =>
   ours ? secretFingerprint(ours) === secret.fingerprint : secret.is_included;
 
-function parseArguments(args: readonly string[]): { file: string; isHelp: boolean } | null {
+interface Given {
+  file: string;
+  since?: string;
+  isHelp: boolean;
+}
+
+function parseArguments(verb: keyof typeof HELP, args: readonly string[]): Given | null {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { help: { type: 'boolean', short: 'h' } },
+      options: { help: { type: 'boolean', short: 'h' }, since: { type: 'string' } },
     });
     const [file = '', ...more] = positionals;
     if (values.help) return { file, isHelp: true };
-    return file && more.length === 0 ? { file, isHelp: false } : null;
+    const isUnderstood = file && more.length === 0 && (verb === 'backup' || values.since === undefined);
+    return isUnderstood ? { file, since: values.since, isHelp: false } : null;
   } catch {
     return null;
   }
@@ -81,9 +95,10 @@ function parseArguments(args: readonly string[]): { file: string; isHelp: boolea
 async function summaryOf({ tables, jobs, files, made_at }: Manifest, path: string): Promise<string> {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const number = new Intl.NumberFormat('en');
+  const earlier = files.filter((file) => file.in !== undefined).length;
   const megabytes = ((await stat(path)).size / 1e6).toFixed(1);
   return (
     `${number.format(rows)} rows in ${tables.length} tables, ${number.format(jobs.rows)} waiting jobs and ` +
-    `${number.format(files.length)} files, as of ${made_at}; ${path}, ${megabytes} MB`
+    `${number.format(files.length)} files${earlier > 0 ? ` (${number.format(earlier)} in earlier backups)` : ''}, as of ${made_at}; ${path}, ${megabytes} MB`
   );
 }

@@ -4,8 +4,8 @@ import type { FileStore } from '../files/store';
 import type { AddEntry } from './archive';
 import { entryName } from './manifest';
 
-/** The stored files that are in the archive so far. */
-export type Taken = Map<string, Digest>;
+/** The stored files that are in the archive so far, or in an earlier one. */
+export type Taken = Map<string, Digest & { in?: string }>;
 
 /** The storage keys of all files, as the client's transaction sees them if it is in one. */
 export async function readKeys(client: ClientBase | Pool): Promise<string[]> {

@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path';
 import { createDigest, type Digest } from '../files/digest';
 import { exists } from '../files/disk';
 import { secretFingerprint } from '../secrets';
@@ -6,6 +7,33 @@ import { entryName, type Manifest, parseManifest, wholeOf } from './manifest';
 
 /** The manifest and the secret are small: an archive in which one of them is larger is not a backup. */
 const MANIFEST_MAX_BYTES = 512 * 1024 * 1024;
+
+/**
+ * Reads a whole archive, and those earlier ones that have files of it.
+ * @throws BackupRefusal where anything is damaged or missing
+ */
+export async function verifyBackup(path: string): Promise<Manifest> {
+  const manifest = await verifyArchive(path);
+  for (const earlier of earlierArchives(path, manifest)) {
+    if (!(await exists(earlier.path)))
+      throw new BackupRefusal(`There is no file ${earlier.path}, which has files of ${path}.`);
+    const own = (await verifyArchive(earlier.path)).files.filter((file) => file.in === undefined);
+    const held = new Map(own.map(({ key, sha256 }) => [key, sha256]));
+    const absent = earlier.files.find(({ key, sha256 }) => held.get(key) !== sha256);
+    if (absent)
+      throw new BackupRefusal(`${earlier.path} is not what it was when ${path} was made: it lacks ${absent.key}.`);
+  }
+  return manifest;
+}
+
+/** The archives beside this one that have files of it, with those files. */
+export function earlierArchives(path: string, { files }: Manifest): { path: string; files: Manifest['files'] }[] {
+  const names = new Set(files.flatMap((file) => file.in ?? []));
+  return [...names].map((name) => ({
+    path: join(dirname(path), name),
+    files: files.filter((file) => file.in === name),
+  }));
+}
 
 /**
  * Reads a whole archive and compares everything in it with its manifest.
@@ -53,7 +81,7 @@ const NOTHING: Digest = createDigest().end();
 const wholesOf = ({ tables, jobs, files }: Manifest): [name: string, digest: Digest][] => [
   ...tables.map((table): [string, Digest] => [`tables/${table.name}`, table]),
   ['jobs', jobs],
-  ...files.map((file): [string, Digest] => [entryName.file(file.key), file]),
+  ...files.filter((file) => file.in === undefined).map((file): [string, Digest] => [entryName.file(file.key), file]),
 ];
 
 function readManifest(path: string, text: string): Manifest {

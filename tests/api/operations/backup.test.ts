@@ -3,7 +3,7 @@ import { copyFileSync, rmSync, writeFileSync } from 'node:fs';
 import fs, { chmod, copyFile, mkdtemp, open, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { newPlace, startApi, type TestApi, type TestPlace } from '@tests/support/api/api';
 import { runScript } from '@tests/support/api/run-script';
 import { roomOf, say } from '@tests/support/chat/chat';
@@ -64,10 +64,26 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const newPath = () => join(folder, `${randomUUID()}.tar.gz`);
 
-async function backedUp(from: TestApi = api): Promise<{ path: string; manifest: Manifest }> {
+async function backedUp(from: TestApi = api, since?: string): Promise<{ path: string; manifest: Manifest }> {
   const path = newPath();
-  return { path, manifest: await backUp(from.deps.env, from.deps.pool, path, silent) };
+  return { path, manifest: await backUp(from.deps.env, from.deps.pool, path, silent, since) };
 }
+
+/** The keys of the files whose bytes are in this archive. */
+async function filesIn(path: string): Promise<string[]> {
+  const keys: string[] = [];
+  await readArchive(path, async ({ name, bytes }) => {
+    for await (const _chunk of bytes);
+    if (name.startsWith('files/')) keys.push(name.slice('files/'.length));
+  });
+  return keys.sort();
+}
+
+const addPicture = async () => {
+  const { token } = await person(api, 'client');
+  await api.ok(userAuthCalls.profileUpdate, { profile_picture: file(await jpeg(), 'me.jpg') }, { token });
+  return token;
+};
 
 async function restoreTo(place: TestPlace, path: string): Promise<void> {
   const pool = createPool(place.url, 4, createLog('silent'));
@@ -244,6 +260,39 @@ describe('a backup', { timeout: LONG_MS }, () => {
     });
   });
 
+  it('leaves out the files that earlier ones have, and restores together with them', async () => {
+    const token = await addPicture();
+    const first = await backedUp();
+    const keys = await filesIn(first.path);
+    expect(keys.length).toBeGreaterThan(0);
+    // Its first picture is removed.
+    await api.ok(userAuthCalls.profileUpdate, { profile_picture: file(await jpeg(), 'new.jpg') }, { token });
+    const second = await backedUp(api, first.path);
+    const third = await backedUp(api, second.path);
+    const added = await filesIn(second.path);
+    expect(added).toHaveLength(1);
+    expect(keys).not.toEqual(expect.arrayContaining(added));
+    expect(await filesIn(third.path)).toEqual([]);
+    expect(third.manifest.files).toHaveLength(keys.length);
+
+    const there = await restored(third.path);
+    const whole = contentOf((await backedUp(there)).manifest);
+    expect(whole).toEqual(contentOf((await backedUp()).manifest));
+    expect((await there.storedFiles()).length).toBe(keys.length);
+  });
+
+  it('is refused where a restore could not find the earlier one', async () => {
+    const { path } = await backedUp();
+    const elsewhere = await mkdtemp(join(folder, 'elsewhere-'));
+    await copyFile(path, join(elsewhere, basename(path)));
+    await expect(backedUp(api, join(elsewhere, basename(path)))).rejects.toThrow('is not in the folder of');
+    await expect(backedUp(api, newPath())).rejects.toThrow('There is no file');
+    await addPicture();
+    const second = await backedUp(api, path);
+    await rm(path);
+    await expect(backedUp(api, second.path)).rejects.toThrow(`There is no file ${path}, which has files of`);
+  });
+
   it('leaves out foreign sequences and tables in the same database', async () => {
     const other = await startApi();
     await other.deps.pool.query(`create sequence theirs; select nextval('theirs');
@@ -314,6 +363,28 @@ describe('a restore', { timeout: LONG_MS }, () => {
     }
     await expect(restoreTo(place, join(folder, 'absent'))).rejects.toThrow('There is no file');
     // The intact archive is restored afterwards.
+    await restoreTo(place, path);
+  });
+
+  it('refuses a backup whose earlier ones are missing, damaged or others, and changes nothing', async () => {
+    await addPicture();
+    const first = await backedUp();
+    const { path } = await backedUp(api, first.path);
+    const other = await backedUp(await startApi());
+    const place = await newPlace('empty');
+    const kept = newPath();
+    await copyFile(first.path, kept);
+    const refused = async (message: string) => {
+      await expect(restoreTo(place, path)).rejects.toThrow(message);
+      await isUntouched(place);
+    };
+    await flip(first.path, Math.floor((await stat(first.path)).size / 2));
+    await refused('is damaged');
+    await copyFile(other.path, first.path);
+    await refused(`${first.path} is not what it was when ${path} was made`);
+    await rm(first.path);
+    await refused(`There is no file ${first.path}, which has files of ${path}`);
+    await copyFile(kept, first.path);
     await restoreTo(place, path);
   });
 
@@ -445,9 +516,38 @@ describe('the commands', { timeout: LONG_MS }, () => {
     expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('The database is not empty') });
   });
 
+  it('move an installation from an embedded database to an external one, file by file of two nights', async () => {
+    const embedded = { DATA_DIR: join(folder, 'embedded'), APP_SECRET: SECRET };
+    const [whole, first, second] = [newPath(), newPath(), newPath()];
+    await addPicture();
+    expect(
+      await runScript('backup', [whole], {
+        DATABASE_URL: api.databaseUrl,
+        APP_SECRET: SECRET,
+        DATA_DIR: api.deps.env.DATA_DIR,
+      }),
+    ).toMatchObject({ code: 0 });
+    expect((await runScript('restore', [whole], embedded)).code).toBe(0);
+    expect((await runScript('backup', [first], embedded)).code).toBe(0);
+    const made = await runScript('backup', [second, '--since', first], embedded);
+    expect(made).toMatchObject({
+      code: 0,
+      err: '',
+      out: expect.stringMatching(/[\d,]+ files \([\d,]+ in earlier backups\)/),
+    });
+
+    const { url, dir } = await newPlace('empty');
+    const external = { DATABASE_URL: url, APP_SECRET: SECRET, DATA_DIR: dir };
+    expect(await runScript('restore', [second], external)).toMatchObject({ code: 0, err: '' });
+    const again = newPath();
+    expect((await runScript('backup', [again], external)).code).toBe(0);
+    expect(contentOf(await verifyArchive(again))).toEqual(contentOf(await verifyArchive(whole)));
+  });
+
   it('print their usage, and exit with 2 for invalid arguments', async () => {
     expect(await runScript('backup', ['--help'], {})).toMatchObject({ code: 0, err: '' });
     expect(await runScript('restore', [], {})).toMatchObject({ code: 2, err: expect.stringContaining('<file>') });
     expect(await runScript('restore', ['a', 'b'], {})).toMatchObject({ code: 2 });
+    expect(await runScript('restore', ['a', '--since', 'b'], {})).toMatchObject({ code: 2 });
   });
 });
