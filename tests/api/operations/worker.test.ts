@@ -9,6 +9,7 @@ import { mails } from '@/server/db/schema';
 import type { Deps } from '@/server/deps';
 import { sendMail } from '@/server/mail/outbox';
 import { addJob } from '@/server/queue/add-job';
+import { startRunner } from '@/server/queue/start-runner';
 import { startWorker } from '@/server/roles/worker';
 
 const PATIENCE = { timeout: 30_000, interval: 100 };
@@ -53,27 +54,29 @@ it('continues after the database was unreachable during jobs, and leaves no job 
 });
 
 it('runs a job that was locked by a fetch whose answer was lost, and none twice', async () => {
-  const delivered: string[] = [];
+  const ran: string[] = [];
   let endFirst = () => {};
   const firstMayEnd = new Promise<void>((resolve) => {
     endFirst = resolve;
   });
-  const api = await startApi({
-    deliver: async (request) => {
-      const event = /evt_\d/.exec(await request.text())?.[0] ?? '';
-      delivered.push(event);
-      if (event === 'evt_1') await firstMayEnd;
-      return new Response();
-    },
-  });
-  const { deps } = api;
+  const { deps } = await startApi();
   const payload = (eventId: string) => ({ eventId, kind: 'paid' as const, reference: 'sbx_1', amountCents: 1 });
   await addJob(deps.db, 'deliver_sandbox_webhook', payload('evt_1'));
-  const worker = await startWorker(deps);
+  // The only runner, so that what waits for the lock is its fetch.
+  const runner = await startRunner(deps, {
+    concurrency: 2,
+    tasks: {
+      async deliver_sandbox_webhook(job) {
+        const { eventId } = job as ReturnType<typeof payload>;
+        ran.push(eventId);
+        if (eventId === 'evt_1') await firstMayEnd;
+      },
+    },
+  });
   // Taken before the fetches that wait have the others.
   const [holder, watcher] = [await deps.pool.connect(), await deps.pool.connect()];
   try {
-    await vi.waitFor(() => expect(delivered).toEqual(['evt_1']), PATIENCE);
+    await vi.waitFor(() => expect(ran).toEqual(['evt_1']), PATIENCE);
     await holdFetches(holder);
     const fetches = `from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     await vi.waitFor(
@@ -85,15 +88,15 @@ it('runs a job that was locked by a fetch whose answer was lost, and none twice'
     await watcher.query(`select pg_terminate_backend(pid) ${fetches}`);
     await holder.query('commit');
     // The first is still run by the runner that was replaced.
-    await vi.waitFor(() => expect(delivered).toContain('evt_2'), PATIENCE);
+    await vi.waitFor(() => expect(ran).toContain('evt_2'), PATIENCE);
     endFirst();
     await vi.waitFor(async () => expect(await queuedJobs(watcher, 'deliver_sandbox_webhook')).toEqual([]), PATIENCE);
-    expect(delivered).toEqual(['evt_1', 'evt_2']);
+    expect(ran).toEqual(['evt_1', 'evt_2']);
   } finally {
     endFirst();
     holder.release();
     watcher.release();
-    await worker.stop();
+    await runner.stop();
     takeComplaints();
   }
 });
