@@ -63,8 +63,8 @@ export const QUEUE_LIMITS = {
   password: { running: 2, runningPerKey: 1, waiting: 500, waitingPerKey: 32 },
   search: { running: 2, runningPerKey: 1, waiting: 500, waitingPerKey: 32 },
   page: { running: 4, runningPerKey: 2, waiting: 1000, waitingPerKey: 64 },
-  // Scripts of other builds, of which a page wants dozens at once: all browsers of an office may while we are updated.
-  file: { running: 4, runningPerKey: 2, waiting: 5000, waitingPerKey: 1000 },
+  // Scripts of other builds, of which a page wants dozens at once: they take no turns from pages.
+  file: { running: 4, runningPerKey: 2, waiting: 1000, waitingPerKey: 64 },
   upload: { running: 2, runningPerKey: 1, waiting: 500, waitingPerKey: 32 },
 };
 /**

@@ -54,7 +54,7 @@ export function isUnavailable(error: unknown): boolean {
 export function codeOf(error: unknown): string | undefined {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     const { code } = at as NodeJS.ErrnoException;
-    if (code !== undefined) return code;
+    if (typeof code === 'string') return code;
   }
   return undefined;
 }

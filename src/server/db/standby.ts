@@ -16,7 +16,7 @@ import type { Db } from './client';
 import { createDb } from './driver/create-db';
 import { ownConnection } from './driver/own-connection';
 import { createPool } from './driver/pool';
-import { codeOf } from './failures';
+import { codeOf, isUnavailable } from './failures';
 
 /** Why reads go to the primary although there is a standby. */
 type Problem = 'unknown' | 'away' | 'unreadable' | 'behind' | 'not_a_standby' | 'another_database' | 'another_history';
@@ -69,13 +69,24 @@ interface Watched {
   log: Logger;
   onRead?: (by: 'standby' | 'primary') => void;
   onWaited?: (ms: number) => void;
+  /** How long a read waits for it. */
+  waitMs?: number;
+  checkIntervalMs?: number;
 }
 
 /**
  * A hot standby, watched. It is used while it has within STANDBY_WAIT_MAX_MS what was committed on the primary.
  * @throws Error if the address leads to another database; one that is away or behind is said in the log
  */
-export async function openStandby({ url, primary, log, onRead = () => {}, onWaited }: Watched): Promise<Standby> {
+export async function openStandby({
+  url,
+  primary,
+  log,
+  onRead = () => {},
+  onWaited,
+  waitMs = STANDBY_WAIT_MAX_MS,
+  checkIntervalMs = STANDBY_CHECK_INTERVAL_MS,
+}: Watched): Promise<Standby> {
   const pool = createPool(url, STANDBY_POOL_MAX, log, {
     limits: CALL_TIME_LIMITS,
     isReadOnly: true,
@@ -83,6 +94,7 @@ export async function openStandby({ url, primary, log, onRead = () => {}, onWait
     onWaited,
   });
   const db = createDb(pool);
+  const askPrimary = createAsker(primary);
   const ask = createAsker(pool);
   let isUsed = false;
   let said: Problem | undefined;
@@ -92,12 +104,7 @@ export async function openStandby({ url, primary, log, onRead = () => {}, onWait
   /** Waits until the standby has what is committed now. @throws Unfit */
   async function catchUp(): Promise<void> {
     const at = performance.now();
-    const here = await primary.query<Place>(PRIMARY).then(
-      ({ rows }) => rows[0] as Place,
-      (cause) => {
-        throw new Unfit('unknown', cause);
-      },
-    );
+    const here = await askPrimary<Place>(PRIMARY, 'unknown');
     for (;;) {
       const there = await ask<Place & { is_standby: boolean }>(STANDBY, 'away');
       if (there.system !== here.system || there.name !== here.name) throw new Unfit('another_database');
@@ -107,7 +114,7 @@ export async function openStandby({ url, primary, log, onRead = () => {}, onWait
         reachedAt = at;
         return;
       }
-      if (performance.now() - at >= STANDBY_WAIT_MAX_MS) throw new Unfit('behind');
+      if (performance.now() - at >= waitMs) throw new Unfit('behind');
       await delay(STANDBY_ASK_INTERVAL_MS);
     }
   }
@@ -137,12 +144,12 @@ export async function openStandby({ url, primary, log, onRead = () => {}, onWait
     timer = setTimeout(async () => {
       await check();
       if (!isStopped) goOn();
-    }, STANDBY_CHECK_INTERVAL_MS).unref();
+    }, checkIntervalMs).unref();
   };
   const stop = async () => {
     isStopped = true;
     clearTimeout(timer);
-    await Promise.all([ask.stop(), pool.end()]);
+    await Promise.all([askPrimary.stop(), ask.stop(), pool.end()]);
   };
 
   await check();
@@ -168,8 +175,8 @@ export async function openStandby({ url, primary, log, onRead = () => {}, onWait
           if (isAnswer(err)) throw err;
           if (err instanceof Unfit) leave(err);
           else {
-            // It is not asked again before the next check, unless only this read was in its way.
-            if (!isOfThisRead(err)) isUsed = false;
+            // It is not used before the next check then.
+            if (isGone(err)) isUsed = false;
             log.warn({ err }, 'a read failed on the standby and is made on the primary');
           }
         }
@@ -184,8 +191,12 @@ export async function openStandby({ url, primary, log, onRead = () => {}, onWait
 const isAnswer = (error: unknown): boolean =>
   (error instanceof AppError && error.code !== 'unavailable') || codeOf(error) === '25006';
 
-/** A conflict with what is replayed, a deadlock with it, a statement that took too long, and no connection left. */
-const isOfThisRead = (error: unknown): boolean => ['40001', '40P01', '57014', '53300'].includes(codeOf(error) ?? '');
+/** Of one read: a conflict with what is replayed, a deadlock with it, a time limit, and no free connection. */
+const OF_ONE_READ = ['40001', '40P01', '57014', '53300'];
+const isGone = (error: unknown): boolean =>
+  isUnavailable(error) &&
+  !OF_ONE_READ.includes(codeOf(error) ?? '') &&
+  !(error as Error).message.includes('timeout exceeded when trying to connect');
 
 /** Which PostgreSQL and database, and up to which byte of the log of which history: durable there, or replayed. */
 interface Place {
@@ -200,36 +211,42 @@ const PLACE = `system_identifier::text as system, current_database()::text as na
 const PRIMARY = `select ${PLACE}, (pg_current_wal_flush_lsn() - '0/0')::float8 as position,
     ('x' || left(pg_walfile_name(pg_current_wal_flush_lsn()), 8))::bit(32)::int as timeline
   from pg_control_system()`;
-/** Its timeline is that of its newest restartpoint: after a failover it may be a few minutes late, never early. */
+/** Its timeline is that of its newest consistent state on disk: after a failover it may be minutes late, never early. */
 const STANDBY = `select ${PLACE}, pg_is_in_recovery() as is_standby,
-    (pg_last_wal_replay_lsn() - '0/0')::float8 as position, timeline_id as timeline
-  from pg_control_system(), pg_control_checkpoint()`;
+    (pg_last_wal_replay_lsn() - '0/0')::float8 as position,
+    greatest(timeline_id, min_recovery_end_timeline) as timeline
+  from pg_control_system(), pg_control_checkpoint(), pg_control_recovery()`;
 
 const READABLE = 'select exists (select from users)';
 
-/** Asks a standby something, on a connection of its own: those of the pool may all be reading. */
+/** Asks a PostgreSQL something, on a connection of its own: those of the pool may all be reading. */
 function createAsker(pool: Pool) {
-  let client: Promise<Client> | undefined;
+  let open: Promise<Client> | undefined;
+  let isStopped = false;
   const connect = async () => {
     const limits = { connectionTimeoutMillis: STANDBY_CHECK_TIMEOUT_MS, query_timeout: STANDBY_CHECK_TIMEOUT_MS };
-    const opened = ownConnection(pool, limits);
-    await opened.connect();
-    return opened;
+    const client = ownConnection(pool, limits);
+    await client.connect();
+    return client;
   };
-  const stop = async () => {
-    const old = client;
-    client = undefined;
-    await old?.then((opened) => opened.end()).catch(() => {});
-  };
+  const close = (client: Promise<Client>) => client.then((opened) => opened.end()).catch(() => {});
   /** @throws Unfit */
   const ask = async <Row>(text: string, problem: Problem): Promise<Row> => {
+    if (isStopped) throw new Unfit(problem);
+    open ??= connect();
+    const asked = open;
     try {
-      client ??= connect();
-      return (await (await client).query(text)).rows[0];
+      return (await (await asked).query(text)).rows[0];
     } catch (error) {
-      void stop();
+      // Others may have opened another one meanwhile.
+      if (open === asked) open = undefined;
+      void close(asked);
       throw new Unfit(problem, error);
     }
+  };
+  const stop = async () => {
+    isStopped = true;
+    if (open) await close(open);
   };
   return Object.assign(ask, { stop });
 }

@@ -1,9 +1,11 @@
 import { RETRY_AFTER_S } from '@/config/limits';
 import type { ErrorBody } from '@/contract/errors';
-import { isUnavailable } from '../db/failures';
+import { codeOf, isUnavailable } from '../db/failures';
 import type { Deps } from '../deps';
 import { say } from '../texts/text';
 import { AppError } from './app-error';
+
+const DEADLOCK = '40P01';
 
 export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
@@ -22,12 +24,11 @@ export function errorReply(
 ): Response {
   const error = asAppError(thrown);
   metrics.refused(error);
-  // While the database is away each call says so: the metrics and their alert count them, and none is a fault here.
-  if (error.status >= 500)
-    log[error.code === 'unavailable' ? 'warn' : 'error'](
-      { err: error.cause ?? error, request_id: requestId },
-      error.code,
-    );
+  if (error.status >= 500) {
+    // While the database is away each call says so, which the metrics count; none of them is a fault of ours.
+    const isAway = isUnavailable(error.cause) && codeOf(error.cause) !== DEADLOCK;
+    log[isAway ? 'warn' : 'error']({ err: error.cause ?? error, request_id: requestId }, error.code);
+  }
   const fields = error.details.fields;
   const body: ErrorBody = {
     error: true,

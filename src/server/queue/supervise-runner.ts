@@ -18,7 +18,7 @@ interface Options {
 /**
  * Keeps a runner of jobs running. One that loses the database may have locked a job without receiving it, or have run
  * one without being able to record that: it is stopped, its locks are freed, and another runner replaces it. A job that it
- * still runs stays locked: nothing is done twice.
+ * still runs stays locked, so that no other begins it too.
  */
 export async function superviseRunner(options: Options): Promise<{ stop: () => Promise<void> }> {
   const stopping = new AbortController();
@@ -26,6 +26,8 @@ export async function superviseRunner(options: Options): Promise<{ stop: () => P
     stopping.signal.addEventListener('abort', () => resolve(), { once: true });
   });
   let current = await start(options.runner);
+  /** Runners that were replaced, and may still run jobs. */
+  const replaced: (typeof current)[] = [];
 
   const supervise = async () => {
     for (;;) {
@@ -35,6 +37,7 @@ export async function superviseRunner(options: Options): Promise<{ stop: () => P
       await Promise.race([current.stop(), delay(STOP_LIMIT_MS)]);
       const next = await startAgain(options, current, stopping.signal);
       if (!next) return;
+      replaced.push(current);
       current = next;
     }
   };
@@ -45,6 +48,7 @@ export async function superviseRunner(options: Options): Promise<{ stop: () => P
     async stop() {
       stopping.abort();
       await running;
+      await Promise.all(replaced.map((runner) => runner.idle()));
     },
   };
 }
@@ -88,6 +92,10 @@ async function start(options: RunnerOptions) {
     poolId,
     /** The ids of its jobs, until their outcome is known; it may not be recorded yet. */
     running,
+    /** Resolves when it runs no job. */
+    async idle() {
+      while (running.size > 0) await once(events, 'job:complete');
+    },
     over: Promise.race([databaseLost, ended]),
     // It may be stopping by itself already.
     stop: () => runner.stop().catch(() => ended),

@@ -68,5 +68,4 @@ export async function inStep<T>(
 }
 
 /** An error's code or class: its message may have data in it. */
-export const failureOf = (error: unknown): string =>
-  codeOf(error) ?? (error instanceof Error ? error.constructor.name : '_OTHER');
+export const failureOf = (error: unknown): string => codeOf(error) ?? (error instanceof Error ? error.name : '_OTHER');

@@ -89,9 +89,9 @@ export async function startApi({
     ...(inject('files') === 'bucket' && (await bucketVariables())),
     ...variables,
   });
-  /** The log's errors, by the request's id: a call that must succeed says why it did not. */
+  /** The log's warnings and errors, by the request's id: a call that must succeed says why it did not. */
   const failures = new Map<string, string>();
-  const log = createLog('error', {
+  const log = createLog('warn', {
     to: {
       write(line) {
         const { request_id = '' }: { request_id?: string } = JSON.parse(line);

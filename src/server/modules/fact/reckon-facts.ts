@@ -16,11 +16,15 @@ export async function reckonFacts(deps: Deps): Promise<void> {
   const until = deps.clock.now();
   let hasChanged = false;
   for (let after = 0; ; ) {
-    const startedAt = performance.now();
     const ids = await professionalsAfter(deps.db, after);
     const last = ids.at(-1);
     if (last === undefined) break;
-    const fresh = await readOnStandby(deps, (db) => reckonFactsOf(db, ids, until));
+    let startedAt = 0;
+    const fresh = await readOnStandby(deps, (db) => {
+      // Not before a standby has the last facts.
+      startedAt = performance.now();
+      return reckonFactsOf(db, ids, until);
+    });
     if (await replaceFacts(deps.db, ids, fresh)) hasChanged = true;
     after = last;
     await rest(FACT_REST_TIMES * (performance.now() - startedAt));
