@@ -9,6 +9,9 @@ function ignoreCancelled(event: PromiseRejectionEvent): void {
   if (event.reason?.cancelled === true) event.preventDefault();
 }
 
+/** Scripts that nobody waits for may not load, without a connection or while the page is left. */
+const ignore = () => {};
+
 /** Reloads a page if no page has brought menus yet, such as after the database was unreachable: the server sends them. */
 export function useReloadWithoutMenus(isWithout: boolean): void {
   useEffect(() => {
@@ -38,10 +41,10 @@ export function useAppStart(router: NextRouter): void {
   useEffect(() => {
     const { pathname } = router;
     const afterLoad = () => {
-      void import('@/client/web-vitals').then(({ reportWebVitals }) => reportWebVitals(pathname));
+      void import('@/client/web-vitals').then(({ reportWebVitals }) => reportWebVitals(pathname), ignore);
       // An installed app starts without a connection for guests too; for logged-in users it is in the live layer.
       if (matchMedia('(display-mode: standalone)').matches)
-        void import('@/client/service-worker').then(({ startServiceWorker }) => startServiceWorker());
+        void import('@/client/service-worker').then(({ startServiceWorker }) => startServiceWorker(), ignore);
     };
     // So that it delays nothing the user waits for.
     if (document.readyState === 'complete') afterLoad();

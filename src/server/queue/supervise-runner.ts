@@ -35,9 +35,9 @@ export async function superviseRunner(options: Options): Promise<{ stop: () => P
       if (stopping.signal.aborted) return current.stop();
       options.log.warn({ from: 'worker' }, 'the job runner stopped or lost the database; it is being replaced');
       await Promise.race([current.stop(), delay(STOP_LIMIT_MS)]);
+      replaced.push(current);
       const next = await startAgain(options, current, stopping.signal);
       if (!next) return;
-      replaced.push(current);
       current = next;
     }
   };

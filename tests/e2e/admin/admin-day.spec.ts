@@ -45,6 +45,8 @@ test('an operator’s day by the keyboard alone, at 768 px, with every act in th
 
   await login(operator, 'admin@demo.test', { to: '/admin/professionals' });
   await type(operator, operator.getByRole('searchbox', { name: '搜尋' }), newcomer.name);
+  // The head and the one found: a row that goes takes the focus with it.
+  await expect(operator.getByRole('tabpanel').getByRole('row')).toHaveCount(2);
   await press(operator, operator.getByRole('tabpanel').getByRole('link', { name: new RegExp(newcomer.name) }), 'Enter');
   await press(operator, button(operator, '通過'), 'Enter');
   await press(operator, inDialog(operator, '確認通過'), 'Enter');

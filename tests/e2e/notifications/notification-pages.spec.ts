@@ -81,7 +81,9 @@ test('a preference is saved at once, can be undone, and is reset if it was refus
 
   await switchOf(page, '訊息', '站內').uncheck();
   await expect(page.getByText('已儲存。')).toBeVisible();
+  const undone = page.waitForResponse((response) => response.url().includes(notificationCalls.setPreference.path));
   await page.getByRole('button', { name: '復原' }).click();
+  await undone;
   await expect(switchOf(page, '訊息', '站內')).toBeChecked();
   await expect(page.getByText('已儲存。')).toHaveCount(0);
 
