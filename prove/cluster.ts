@@ -11,9 +11,8 @@ import { beginProof, say } from './support/proof';
  * Two processes of each role over one PostgreSQL behind PgBouncer, with their files in a bucket, behind each proxy of
  * deploy/, all of an earlier version. People read pages and their scripts, create projects with documents and talk, while
  * each process is restarted in turn, the first time as this version, and then each process and each engine is killed with
- * kill -9. Proves that no request fails in a restart, that all is whole again
- * within 15 s of a kill, and that no message, project or document is lost or doubled. Then the journeys of `npm test`
- * are made on such a site.
+ * kill -9. Proves that no request fails in a restart, that all is whole again within 15 s of a kill, and that no message,
+ * project or document is lost or doubled. Then the journeys of `npm test` are made on a site of this version.
  * The arguments are the two programs that stand for a browser, the folder of the earlier version, the command of PgBouncer
  * as JSON, the journeys' command as JSON, then the programs of the proxies, of which the names tell which.
  */

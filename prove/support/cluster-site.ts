@@ -40,7 +40,7 @@ export interface ClusterPrograms {
 export interface ClusterOptions {
   /** With the demonstration's accounts and projects, as the journeys want them. */
   withDemonstration?: boolean;
-  /** The folder of an earlier version to start with; a member that is started again is of this one. */
+  /** The folder of an earlier version to start with; a member that is started again is of the present version. */
   earlier?: string;
 }
 

@@ -1,5 +1,5 @@
 import { readFile, rename, rm } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname } from 'node:path';
 import type { ClientBase, Pool } from 'pg';
 import type { Env } from '@/config/env';
 import { ownConnection } from '../db/driver/own-connection';
@@ -13,7 +13,7 @@ import { type AddEntry, BackupRefusal, writeArchive } from './archive';
 import { copyOut, nameOf, OUR_TABLES, readSequences, readTables, selectInOrder, setFormats, type Table } from './copy';
 import { entryName, FORMAT, type Manifest } from './manifest';
 import { addFiles, readKeys, type Taken } from './stored-files';
-import { verifyArchive } from './verify';
+import { findEarlier, verifyArchive } from './verify';
 
 /** Each try takes milliseconds, and fails only if a file is removed during it. */
 const SNAPSHOT_TRIES = 10;
@@ -59,18 +59,12 @@ export async function backUp(env: Env, pool: Pool, path: string, say: Say, since
 
 /** The files that need not be copied: their bytes never change. */
 async function takenBefore(path: string, since: string, say: Say): Promise<Taken> {
-  const folder = dirname(path);
-  if (dirname(since) !== folder)
+  if (dirname(since) !== dirname(path))
     throw new BackupRefusal(`${since} is not in the folder of ${path}: a restore looks for it there.`);
   say('▸ checking the earlier backup');
   const earlier = await verifyArchive(since);
-  const taken: Taken = new Map(
-    earlier.files.map(({ key, ...file }) => [key, { ...file, in: file.in ?? basename(since) }]),
-  );
-  for (const name of new Set([...taken.values()].map((file) => file.in)))
-    if (name && !(await exists(join(folder, name))))
-      throw new BackupRefusal(`There is no file ${join(folder, name)}, which has files of ${since}.`);
-  return taken;
+  await findEarlier(since, earlier);
+  return new Map(earlier.files.map(({ key, ...file }) => [key, { ...file, in: file.in ?? basename(since) }]));
 }
 
 async function fill(source: Source, taken: Taken, say: Say): Promise<void> {

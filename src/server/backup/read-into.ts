@@ -7,7 +7,7 @@ import { secretFingerprint } from '../secrets';
 import { BackupRefusal, readArchive } from './archive';
 import { copyIn, nameOf } from './copy';
 import { entryName, type Manifest, wholeOf } from './manifest';
-import { earlierArchives } from './verify';
+import { findEarlier } from './verify';
 
 /**
  * Reads a verified archive again: stores its files, writes its tables and jobs in the transaction. Returns its
@@ -32,7 +32,7 @@ export async function readInto(
   });
   if (manifest.secret.is_included && secretFingerprint(secret) !== manifest.secret.fingerprint)
     throw changed(path, entryName.secret);
-  for (const earlier of earlierArchives(path, manifest)) await readFiles(store, earlier.path, earlier.files, skip);
+  for (const earlier of await findEarlier(path, manifest)) await readFiles(store, earlier.path, earlier.files, skip);
   return secret;
 }
 

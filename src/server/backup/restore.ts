@@ -20,8 +20,8 @@ type Undo = () => Promise<unknown>;
 
 /**
  * Restores an archive into an empty database and an empty data directory. The whole archive, and those with earlier files,
- * are verified before anything is changed. Tables are restored in one transaction, and the files are stored before its commit. A restore that fails
- * leaves both empty.
+ * are verified before anything is changed. Tables are restored in one transaction, and the files are stored before its
+ * commit. A restore that fails leaves both empty.
  * @throws BackupRefusal when the archive is damaged or of a newer version, or the target is not empty
  */
 export async function restore(env: Env, pool: Pool, path: string, say: Say): Promise<Manifest> {

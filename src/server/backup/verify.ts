@@ -14,9 +14,7 @@ const MANIFEST_MAX_BYTES = 512 * 1024 * 1024;
  */
 export async function verifyBackup(path: string): Promise<Manifest> {
   const manifest = await verifyArchive(path);
-  for (const earlier of earlierArchives(path, manifest)) {
-    if (!(await exists(earlier.path)))
-      throw new BackupRefusal(`There is no file ${earlier.path}, which has files of ${path}.`);
+  for (const earlier of await findEarlier(path, manifest)) {
     const own = (await verifyArchive(earlier.path)).files.filter((file) => file.in === undefined);
     const held = new Map(own.map(({ key, sha256 }) => [key, sha256]));
     const absent = earlier.files.find(({ key, sha256 }) => held.get(key) !== sha256);
@@ -26,13 +24,25 @@ export async function verifyBackup(path: string): Promise<Manifest> {
   return manifest;
 }
 
-/** The archives beside this one that have files of it, with those files. */
-export function earlierArchives(path: string, { files }: Manifest): { path: string; files: Manifest['files'] }[] {
-  const names = new Set(files.flatMap((file) => file.in ?? []));
-  return [...names].map((name) => ({
-    path: join(dirname(path), name),
-    files: files.filter((file) => file.in === name),
-  }));
+/**
+ * The archives beside this one that have files of it, with those files.
+ * @throws BackupRefusal where one is missing
+ */
+export async function findEarlier(
+  path: string,
+  { files }: Manifest,
+): Promise<{ path: string; files: Manifest['files'] }[]> {
+  const byPath = new Map<string, Manifest['files']>();
+  for (const file of files) {
+    if (file.in === undefined) continue;
+    const earlier = join(dirname(path), file.in);
+    const others = byPath.get(earlier);
+    if (others) others.push(file);
+    else byPath.set(earlier, [file]);
+  }
+  for (const earlier of byPath.keys())
+    if (!(await exists(earlier))) throw new BackupRefusal(`There is no file ${earlier}, which has files of ${path}.`);
+  return [...byPath].map(([earlier, found]) => ({ path: earlier, files: found }));
 }
 
 /**
