@@ -1,5 +1,5 @@
 // npm run prove -- <name>: proofs that take too long for npm run test:full. The programs are in prove/.
-import { copyFile, cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { ensureBuilt, ensureServerBuilt } from './build.mjs';
@@ -10,7 +10,7 @@ import { runNamed } from './lib/named-programs.mjs';
 import { findNode24 } from './lib/node24.mjs';
 import { findPgbouncer } from './lib/pgbouncer.mjs';
 import { findPostgres } from './lib/postgres-programs.mjs';
-import { inProject, installedCommand, npmCommand } from './lib/project.mjs';
+import { inProject, installedCommand } from './lib/project.mjs';
 import { run } from './lib/run.mjs';
 import { bundle, bundleBrowser, runBundled } from './lib/run-bundled.mjs';
 import { startSoketi } from './lib/soketi.mjs';
@@ -52,16 +52,17 @@ runNamed('prove', {
     },
   },
   cluster: {
-    does: 'two of each role behind nginx, HAProxy and Caddy, or those you name: restarts, the first from the version before, and kills while people work, and journeys',
+    does: 'two of each role behind nginx, HAProxy and Caddy, or those you name: restarts, the first from the version before, or a commit that you name, and kills while people work, and journeys',
     async run(...names) {
+      const isProxy = (name) => PROXIES.includes(name);
+      const [commit] = names.filter((name) => !isProxy(name));
       const proxies = [];
-      for (const name of names.length > 0 ? names : PROXIES) proxies.push(await findProgram(name));
+      for (const name of names.some(isProxy) ? names.filter(isProxy) : PROXIES) proxies.push(await findProgram(name));
       const pooler = await findPgbouncer('trixie');
-      const earlier = await buildEarlierVersion();
+      const earlier = await buildEarlierVersion(commit);
       await ensureBuilt();
       process.env.CHROMIUM_PATH = await findChromium();
-      const journeys = [...installedCommand('@playwright/test'), 'test', '--grep-invert', '@full|@direct'];
-      const commands = [pooler, journeys].map((command) => JSON.stringify(command));
+      const commands = [pooler, journeysOf('@full|@direct')].map((command) => JSON.stringify(command));
       return runBundled('prove/cluster.ts', [...(await bundleBrowser()), earlier, ...commands, ...proxies]);
     },
   },
@@ -69,28 +70,24 @@ runNamed('prove', {
     does: 'the journeys of chat and notifications with soketi in place of our realtime processes',
     run: talkThroughSoketi,
   },
-  upgrade: {
-    does: 'turns an earlier version (the last before the newest migration, or a commit that you name) into this one while people work',
-    async run(commit) {
-      const proxy = await findProgram('nginx');
-      const pooler = JSON.stringify(await findPgbouncer('trixie'));
-      const earlier = await buildEarlierVersion(commit);
-      await ensureBuilt();
-      return runBundled('prove/upgrade.ts', [...(await bundleBrowser()), earlier, pooler, proxy]);
-    },
-  },
   alerts: {
     does: 'Prometheus’ own tool checks the alert rules of deploy/prometheus, and when each of them is there',
     run: checkAlerts,
   },
   image: {
-    does: 'what deploy/Dockerfile puts into the image: it starts without root, without writing, and with no other packages',
+    does: 'what deploy/Dockerfile puts into the image: it starts without root and without writing, and passes the journeys',
     async run() {
       await ensureBuilt();
-      const folder = await packagesForProduction();
-      const code = await runBundled('prove/image.ts', [join(folder, 'node_modules')]);
-      await rm(folder, { recursive: true, force: true });
-      return code;
+      const { packServer } = await import('./lib/pack.mjs');
+      const folder = await mkdtemp(join(tmpdir(), 'trimatch-image-'));
+      try {
+        // The journeys want the demonstration.
+        const bytes = await packServer(folder, ['server', 'admin', 'backup', 'demo']);
+        process.env.CHROMIUM_PATH = await findChromium();
+        return await runBundled('prove/image.ts', [folder, String(bytes), JSON.stringify(journeysOf('@full'))]);
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
     },
   },
   pooler: {
@@ -154,6 +151,9 @@ runNamed('prove', {
   node24: { does: 'the unit and API tests and ten journeys under Node 24', run: testUnderNode24 },
 });
 
+/** The command of Playwright's tests without those that are marked so. */
+const journeysOf = (without) => [...installedCommand('@playwright/test'), 'test', '--grep-invert', without];
+
 /** From every folder but `platform`; like npm test, this leaves out the tests marked @full. */
 const JOURNEYS = [
   'account/professional',
@@ -190,14 +190,6 @@ async function testUnderNode24(...files) {
 
 /** The ten users of a run keep all their projects: with thousands each, their lists would take most of the time. */
 const STORIES_PER_RUN = 500;
-
-/** A folder with the packages of `npm ci` that `npm prune --omit=dev` leaves. */
-async function packagesForProduction() {
-  const folder = await mkdtemp(join(tmpdir(), 'trimatch-packages-'));
-  for (const file of ['package.json', 'package-lock.json']) await copyFile(inProject(file), join(folder, file));
-  await run([...npmCommand(), 'ci', '--omit=dev', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder });
-  return folder;
-}
 
 /** Journeys that are about our own engine: that it restarts with the server, and that its connections sign in. */
 const OF_OUR_ENGINE = 'when the server restarts|after a logout another user in the same tab';

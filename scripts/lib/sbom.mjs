@@ -1,3 +1,9 @@
+import { npmCommand } from './project.mjs';
+import { runQuietly } from './run.mjs';
+
+// All of it: with NODE_ENV=production npm would leave out what development needs, and with it some of the product's own.
+const SBOM = ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--include=dev', '--include=optional'];
+
 /** npm's mark of a component that only development needs (CycloneDX's property taxonomy). */
 const DEVELOPMENT = 'cdx:npm:package:development';
 
@@ -16,4 +22,10 @@ export function finishedSbom({ metadata, components, ...sbom }) {
     metadata: { ...metadata, component: { ...metadata.component, name } },
     components: components.map((one) => (isForDevelopment(one) ? { ...one, scope: 'excluded' } : one)),
   };
+}
+
+/** The software bill of materials (CycloneDX) of what is installed here. */
+export async function readSbom() {
+  const printed = await runQuietly([...npmCommand(), ...SBOM, '--loglevel=error', '--no-update-notifier']);
+  return finishedSbom(JSON.parse(printed));
 }
