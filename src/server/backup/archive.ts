@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { createGunzip, createGzip } from 'node:zlib';
+import { createGunzip } from 'node:zlib';
 import { extract, pack } from 'tar-stream';
 import { createDigest, type Digest } from '../files/digest';
+import { gzipInParallel } from './gzip-in-parallel';
 
 /** A backup or a restore cannot be made; the message is for the operator. */
 export class BackupRefusal extends Error {}
@@ -16,7 +17,10 @@ export type AddEntry = (name: string, size: number, bytes: Bytes) => Promise<Dig
 /** Writes a new archive, a gzipped tar that only its owner may read. Resolves when it is flushed to disk. */
 export async function writeArchive(path: string, fill: (add: AddEntry) => Promise<void>): Promise<void> {
   const tar = pack();
-  const written = pipeline(tar, createGzip(), createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }));
+  const written = pipeline(
+    gzipInParallel(tar as AsyncIterable<Buffer>),
+    createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }),
+  );
   const add: AddEntry = async (name, size, bytes) => {
     const digest = createDigest();
     let sink!: ReturnType<typeof tar.entry>;
@@ -24,6 +28,7 @@ export async function writeArchive(path: string, fill: (add: AddEntry) => Promis
       sink = tar.entry({ name, size, mode: 0o600 }, (error) => (error ? reject(error) : resolve()));
     });
     entryWritten.catch(() => {}); // awaited below, unless reading `bytes` fails first
+    sink.on('error', () => {}); // `entryWritten` has it; without a listener it would end the process
     for await (const chunk of bytes) {
       digest.update(chunk);
       if (!sink.write(chunk)) await Promise.race([once(sink, 'drain'), entryWritten]);

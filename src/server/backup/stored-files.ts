@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import type { ClientBase, Pool } from 'pg';
 import type { Digest } from '../files/digest';
 import type { FileStore } from '../files/store';
@@ -21,11 +22,41 @@ export async function addFiles(
   add: AddEntry,
 ): Promise<string[]> {
   const missing: string[] = [];
-  for (const key of keys) {
-    if (taken.has(key)) continue;
-    const found = await files.open(key);
-    if (found) taken.set(key, await add(entryName.file(key), found.size, found.bytes));
+  for await (const { key, file } of readAhead(
+    files,
+    keys.filter((key) => !taken.has(key)),
+  )) {
+    if (file) taken.set(key, await add(entryName.file(key), file.size, file.bytes));
     else missing.push(key);
   }
   return missing;
+}
+
+/** A bucket's answer takes longer than the bytes of a small file: so many are asked for while one is written. */
+const FILES_AHEAD = 8;
+/** What is larger is read when its turn comes: a connection on which nothing is read for long would be closed. */
+const AHEAD_MAX_BYTES = 1024 * 1024;
+
+async function* readAhead(files: FileStore, keys: readonly string[]) {
+  const ahead: { key: string; begun: ReturnType<typeof begin> }[] = [];
+  const next = async () => {
+    const { key, begun } = ahead.shift() as (typeof ahead)[number];
+    const file = await begun;
+    return { key, file: file === 'large' ? await files.open(key) : file };
+  };
+  for (const key of keys) {
+    const begun = begin(files, key);
+    begun.catch(() => {}); // thrown when its turn comes
+    ahead.push({ key, begun });
+    if (ahead.length > FILES_AHEAD) yield next();
+  }
+  while (ahead.length > 0) yield next();
+}
+
+async function begin(files: FileStore, key: string) {
+  const file = await files.open(key);
+  if (!file) return null;
+  if (file.size <= AHEAD_MAX_BYTES) return { size: file.size, bytes: [await buffer(file.bytes)] };
+  file.bytes.destroy();
+  return 'large';
 }
