@@ -130,13 +130,13 @@ export async function dropJobsWhere(db: Db, where: SQL): Promise<void> {
 }
 
 /**
- * When a worker last enqueued a cron job, and whether that is less than `silenceMs` ago, by the clock of the database.
- * There is a cron job each minute, so this shows whether a worker is alive.
+ * When a worker last enqueued a cron job, or first said which ones there are, and whether that is less than `silenceMs`
+ * ago, by the clock of the database. There is a cron job each minute, so this shows whether a worker is alive.
  */
 export async function readClockwork(db: Db, silenceMs: number): Promise<{ seenAt: Date | null; isAlive: boolean }> {
   const { rows } = await db.execute<{ seen_at: string | null; is_alive: boolean | null }>(sql`
-    select max(last_execution) as seen_at, max(last_execution) > now() - ${silenceMs} * interval '1 ms' as is_alive
-    from graphile_worker._private_known_crontabs`);
+    select seen_at, seen_at > now() - ${silenceMs} * interval '1 ms' as is_alive
+    from (select max(greatest(last_execution, known_since)) as seen_at from graphile_worker._private_known_crontabs) c`);
   const { seen_at: seenAt = null, is_alive: isAlive = false } = rows[0] ?? {};
   return { seenAt: seenAt === null ? null : new Date(seenAt), isAlive: isAlive === true };
 }

@@ -376,7 +376,10 @@ describe('the health', () => {
 
   it('knows from the minutely job whether a worker is alive', async () => {
     expect((await health()).worker).toEqual({ is_alive: false, seen_at: null });
-    await noteClockwork(api.deps.pool, '1 minute');
+    // In its first minute a worker has enqueued nothing.
+    await noteClockwork(api.deps.pool, '10 seconds', null);
+    expect((await health()).worker).toMatchObject({ is_alive: true, seen_at: expect.any(String) });
+    await noteClockwork(api.deps.pool, '1 hour', '1 minute');
     expect((await health()).worker.is_alive).toBe(true);
     await noteClockwork(api.deps.pool, '1 hour');
     expect((await health()).worker).toMatchObject({ is_alive: false, seen_at: expect.any(String) });

@@ -36,13 +36,13 @@ export async function addLockedJob(db: Database, task: string, payload: object):
   await changeJobs(db, lock, 'id = (select max(id) from graphile_worker._private_jobs)');
 }
 
-/** Records that a worker last enqueued the cron job `deadlines` this long ago. @param ago an interval */
-export const noteClockwork = (db: Database, ago: string) =>
+/** Records that a worker began so long ago, and last enqueued the cron job `deadlines` so long ago; both are intervals. */
+export const noteClockwork = (db: Database, begun: string, enqueued: string | null = begun) =>
   db.query(
     `insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
-     values ('deadlines', now(), now() - $1::interval)
-     on conflict (identifier) do update set last_execution = excluded.last_execution`,
-    [ago],
+     values ('deadlines', now() - $1::interval, now() - $2::interval)
+     on conflict (identifier) do update set known_since = excluded.known_since, last_execution = excluded.last_execution`,
+    [begun, enqueued],
   );
 
 /** Runs every job that is due, and returns the error messages. */

@@ -35,7 +35,12 @@ export function ProcessTable({ processes }: { processes: readonly Process[] }) {
         rows={processes}
         keyOf={(row) => row.id}
         columns={[
-          { key: 'roles', label: t('system.process_roles'), cell: (row) => row.roles.join(', ') },
+          {
+            key: 'roles',
+            label: t('system.process_roles'),
+            // All three do not fit beside each other on a phone.
+            cell: (row) => <span className="block whitespace-normal py-1">{row.roles.join(', ')}</span>,
+          },
           { key: 'host', label: t('system.host'), cell: (row) => row.host },
           { key: 'pid', label: t('system.pid'), from: 'small', width: 'w-20', cell: (row) => row.pid },
           { key: 'build', label: t('system.build'), from: 'mid', cell: (row) => row.build ?? row.version },
