@@ -168,9 +168,8 @@ function reportCosts(costs: Costs, it: Assumptions, bytes: Bytes): void {
     );
   }
   const tab = (part: keyof Cost, isVisible: boolean) =>
-    it.catchUpsAMinute * costs.actions.catchUp[part] +
     it.pingsAMinute * costs.actions.ping[part] +
-    (isVisible ? it.pollsAMinute * costs.actions.poll[part] : 0);
+    (isVisible ? it.catchUpsAMinute * costs.actions.catchUp[part] + it.pollsAMinute * costs.actions.poll[part] : 0);
   for (const isVisible of [true, false])
     row(
       `an idle tab ${isVisible ? 'in front' : 'behind'}, a minute`,

@@ -36,9 +36,10 @@ export const ASSUMPTIONS = {
   openTabShare: 0.25,
   /** Of the open tabs, those in front. */
   visibleTabShare: 0.3,
-  /** What an open tab does, in front or behind (CATCH_UP_INTERVAL_MS, REALTIME_ACTIVITY_TIMEOUT_MS), and one in front (Spec §9). */
-  catchUpsAMinute: 1,
+  /** What an open tab does, in front or behind (REALTIME_ACTIVITY_TIMEOUT_MS). */
   pingsAMinute: 2,
+  /** What one in front does besides (CATCH_UP_INTERVAL_MS, Spec §9). */
+  catchUpsAMinute: 1,
   pollsAMinute: 1,
   /** Events of a project that every open tab is told of, because the lists of open requests change (decision 32). */
   eventsToAllAProject: 6,

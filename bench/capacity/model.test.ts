@@ -63,8 +63,8 @@ describe('how often something happens', () => {
   });
 
   it.each([
-    ['catchUp', 'catchUpsAMinute', 60],
     ['ping', 'pingsAMinute', 60],
+    ['catchUp', 'catchUpsAMinute', 60 * ROUND.visibleTabShare],
     ['poll', 'pollsAMinute', 60 * ROUND.visibleTabShare],
   ] as const)('%s: as often as open tabs do it', (action, figure, tenMinutely) => {
     expect(openTabs(PEOPLE, ROUND)).toBeCloseTo(3600, 9);

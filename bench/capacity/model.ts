@@ -16,7 +16,7 @@ export const ACTIONS = {
   call: 'a call of the mix',
   connect: 'a tab that opens: its five calls',
   socket: 'a tab that opens: its socket',
-  catchUp: 'an open tab compares its rooms',
+  catchUp: 'a visible tab compares its rooms',
   poll: 'a visible tab asks for notifications',
   ping: 'a ping of an open tab',
   delivery: 'an event to all tabs, at one of them',
@@ -52,6 +52,7 @@ export function ratesOf(people: number, it: Assumptions): Record<Action, number>
   const inPeak = (it.busyDayTimes * it.peakHourShare) / 3600;
   const sessions = people * it.activeShareADay * it.sessionsADay * inPeak;
   const tabs = openTabs(people, it);
+  const inFront = tabs * it.visibleTabShare;
   const ofProjects = (people * it.projectsAPersonAYear * inPeak) / 365;
   const eventsToAll = ofProjects * it.eventsToAllAProject;
   const visits = ((people * it.visitsAPersonAMonth * 12) / 365) * inPeak;
@@ -66,8 +67,8 @@ export function ratesOf(people: number, it: Assumptions): Record<Action, number>
     call: sessions * it.callsASession + eventsToAll * tabs * it.listTabShare,
     connect: sessions * it.connectsASession,
     socket: sessions * it.socketsASession,
-    catchUp: (tabs * it.catchUpsAMinute) / 60,
-    poll: (tabs * it.visibleTabShare * it.pollsAMinute) / 60,
+    catchUp: (inFront * it.catchUpsAMinute) / 60,
+    poll: (inFront * it.pollsAMinute) / 60,
     ping: (tabs * it.pingsAMinute) / 60,
     delivery: eventsToAll * tabs,
     message: ofProjects * it.messagesAProject,

@@ -237,6 +237,25 @@ it('fetches what others changed while the tab was hidden when it is viewed, and 
   expect(invalidated).toEqual(['project', 'open_request']);
 });
 
+it('compares its rooms every minute, behind other tabs only while its connection is lost', async () => {
+  const page = stubPage();
+  const isLive = vi.fn(() => true);
+  openSocket.mockReturnValue({ isLive, wake: () => {}, close: () => {} });
+  const { socketEvents } = await beginLive();
+  socketEvents.onSubscribed();
+  await vi.advanceTimersByTimeAsync(0);
+  const askedInAMinute = async () => {
+    const before = callCount(chatCalls.catchUp);
+    await vi.advanceTimersByTimeAsync(CATCH_UP_INTERVAL_MS);
+    return callCount(chatCalls.catchUp) - before;
+  };
+  expect(await askedInAMinute()).toBe(1);
+  page.visibilityState = 'hidden';
+  expect(await askedInAMinute()).toBe(0);
+  isLive.mockReturnValue(false);
+  expect(await askedInAMinute()).toBe(1);
+});
+
 it('fetches everything that others may have changed when it is subscribed again, but not at the first time', async () => {
   const { socketEvents } = await beginLive();
   const invalidated = collectInvalidated();

@@ -223,7 +223,9 @@ export function createChat(userId: number) {
       void outbox.start();
       const interval = setInterval(() => {
         rooms.trim();
-        if (!isRefused) wake();
+        // A tab behind others is told by its connection; what may have got lost there, it asks for when it is looked at.
+        const isTold = document.visibilityState === 'hidden' && socket?.isLive();
+        if (!isRefused && !isTold) wake();
       }, CATCH_UP_INTERVAL_MS);
       window.addEventListener('focus', wake);
       window.addEventListener('online', wake);
