@@ -10,6 +10,6 @@ main(async () => {
   await ensureInstalled();
   await ensureBuilt();
   const { packServer } = await import('./lib/pack.mjs');
-  const bytes = await step('Copying', () => packServer(resolve(folder)));
+  const bytes = await step('Copying', () => packServer(resolve(process.env.INIT_CWD ?? '.', folder)));
   say(`${folder}: ${Math.round(bytes / 1e6)} MB; start it there by node --enable-source-maps dist/server.mjs`);
 });
