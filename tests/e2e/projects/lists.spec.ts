@@ -36,7 +36,9 @@ test('the back button leads to the place in a long list where the reader was', a
   await storeLogin(page, 'client@demo.test');
   await page.goto('/profile/project');
   await expect(page.getByText(/^共 \d+\s個項目$/)).toBeVisible();
-  const last = page.locator('main a[href*="/project/detail/"]').last();
+  // By its address: more rows come as soon as this one is seen.
+  const address = await page.locator('main a[href*="/project/detail/"]').last().getAttribute('href');
+  const last = page.locator(`main a[href="${address}"]`).first();
   await last.scrollIntoViewIfNeeded();
   const top = await page.evaluate(() => window.scrollY);
   expect(top).toBeGreaterThan(844);
