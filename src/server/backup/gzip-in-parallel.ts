@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { beginAhead } from './begin-ahead';
 
 const compress = promisify(gzip);
 const BLOCK_BYTES = 1024 * 1024;
@@ -9,14 +10,8 @@ const BLOCK_BYTES = 1024 * 1024;
  * Compresses blocks of a stream at the same time, on as many processors as there are, into one gzip member each: RFC 1952
  * §2.2 lets a file have several, and every gunzip reads them as one.
  */
-export async function* gzipInParallel(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  const underWay: Promise<Buffer>[] = [];
-  for await (const block of blocksOf(source)) {
-    underWay.push(compress(block));
-    if (underWay.length > availableParallelism()) yield (await underWay.shift()) as Buffer;
-  }
-  for (const block of underWay) yield await block;
-}
+export const gzipInParallel = (source: AsyncIterable<Buffer>): AsyncIterable<Buffer> =>
+  beginAhead(blocksOf(source), availableParallelism(), (block) => compress(block));
 
 async function* blocksOf(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let held: Buffer[] = [];

@@ -3,6 +3,7 @@ import type { ClientBase, Pool } from 'pg';
 import type { Digest } from '../files/digest';
 import type { FileStore } from '../files/store';
 import type { AddEntry } from './archive';
+import { beginAhead } from './begin-ahead';
 import { entryName } from './manifest';
 
 /** The stored files that are in the archive so far, or in an earlier one. */
@@ -22,11 +23,10 @@ export async function addFiles(
   add: AddEntry,
 ): Promise<string[]> {
   const missing: string[] = [];
-  for await (const { key, file } of readAhead(
-    files,
-    keys.filter((key) => !taken.has(key)),
-  )) {
-    if (file) taken.set(key, await add(entryName.file(key), file.size, file.bytes));
+  const wanted = keys.filter((key) => !taken.has(key));
+  for await (const { key, file } of beginAhead(wanted, FILES_AHEAD, (key) => openAhead(files, key))) {
+    const opened = file === 'large' ? await files.open(key) : file;
+    if (opened) taken.set(key, await add(entryName.file(key), opened.size, opened.bytes));
     else missing.push(key);
   }
   return missing;
@@ -34,29 +34,13 @@ export async function addFiles(
 
 /** A bucket's answer takes longer than the bytes of a small file: so many are asked for while one is written. */
 const FILES_AHEAD = 8;
-/** What is larger is read when its turn comes: a connection on which nothing is read for long would be closed. */
+/** Larger files are opened when their turn comes: a connection on which nothing is read for long would be closed. */
 const AHEAD_MAX_BYTES = 1024 * 1024;
 
-async function* readAhead(files: FileStore, keys: readonly string[]) {
-  const ahead: { key: string; begun: ReturnType<typeof begin> }[] = [];
-  const next = async () => {
-    const { key, begun } = ahead.shift() as (typeof ahead)[number];
-    const file = await begun;
-    return { key, file: file === 'large' ? await files.open(key) : file };
-  };
-  for (const key of keys) {
-    const begun = begin(files, key);
-    begun.catch(() => {}); // thrown when its turn comes
-    ahead.push({ key, begun });
-    if (ahead.length > FILES_AHEAD) yield next();
-  }
-  while (ahead.length > 0) yield next();
-}
-
-async function begin(files: FileStore, key: string) {
+async function openAhead(files: FileStore, key: string) {
   const file = await files.open(key);
-  if (!file) return null;
-  if (file.size <= AHEAD_MAX_BYTES) return { size: file.size, bytes: [await buffer(file.bytes)] };
+  if (!file) return { key, file };
+  if (file.size <= AHEAD_MAX_BYTES) return { key, file: { size: file.size, bytes: [await buffer(file.bytes)] } };
   file.bytes.destroy();
-  return 'large';
+  return { key, file: 'large' as const };
 }

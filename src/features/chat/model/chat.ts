@@ -223,7 +223,7 @@ export function createChat(userId: number) {
       void outbox.start();
       const interval = setInterval(() => {
         rooms.trim();
-        // A tab behind others is told by its connection; what may have got lost there, it asks for when it is looked at.
+        // A hidden tab gets live events, and catches up when it is looked at.
         const isTold = document.visibilityState === 'hidden' && socket?.isLive();
         if (!isRefused && !isTold) wake();
       }, CATCH_UP_INTERVAL_MS);
