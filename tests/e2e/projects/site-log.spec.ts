@@ -22,7 +22,7 @@ const photo = async (name: string) => ({
       height: 2400,
       channels: 3,
       background: '#9a8',
-      noise: { type: 'gaussian', mean: 128, sigma: 30 },
+      noise: { type: 'gaussian', mean: 128, sigma: 8 },
     },
   })
     .jpeg({ quality: 90 })

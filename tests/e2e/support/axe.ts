@@ -1,9 +1,12 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import axeCore from 'axe-core';
 import { expectNothingCovered } from './covered';
 
 /** Of a phone and a desk; `npm run prove screens` looks at others. */
 const WIDTHS = [390, 1440];
+
+const prepared = new WeakSet<Page>();
 
 /** In legacy mode, because the page has no cross-origin frames, and with violations only: this halves the time. */
 async function look(page: Page, parts: readonly string[]) {
@@ -17,7 +20,9 @@ async function look(page: Page, parts: readonly string[]) {
         .map(({ finished }) => finished),
     );
   });
-  // Injecting axe's half a megabyte takes longer than the check, so a page that already has it does not get it again.
+  // Injecting axe's half a megabyte takes longer than the check: a page gets it once, those after it when they open.
+  if (!prepared.has(page)) await page.addInitScript(axeCore.source);
+  prepared.add(page);
   const isThere = await page.evaluate(() => 'axe' in window);
   const builder = new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) });
   const axe = builder.setLegacyMode().options({ resultTypes: ['violations'] });
