@@ -15,7 +15,7 @@ import { projects } from '@/server/db/schema';
 import type { Area } from '@/server/http/area';
 import { areas } from '@/server/http/areas';
 
-/** Every call, and whether it takes a revision; in the quick run those that read, which answer most of it. */
+/** Every call, and whether it takes a revision. The quick run sends only those that read, because all take minutes. */
 const CALLS = Object.entries<Area>(areas)
   .flatMap(([area, { calls, schemas }]) =>
     Object.entries(calls).map(([name, call]) => {

@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 
 /** `npm run prove model` sets both; MODEL_SEED alone replays the sequence that a failure names. */
 const SEED = process.env.MODEL_SEED;
-const SEQUENCES = Number(process.env.MODEL_SEQUENCES ?? (SEED === undefined ? times(25, 100) : 1));
+const SEQUENCES = Number(process.env.MODEL_SEQUENCES ?? (SEED === undefined ? times(25, 200) : 1));
 /** The quick run plays the same sequences each time; longer runs play new ones. */
 const FIRST_SEED = Number(SEED ?? (SEQUENCES > 25 ? Date.now() % 1_000_000_000 : 20_261_121));
 const COMMANDS = 30;

@@ -6,6 +6,7 @@ import { expectNothingCovered } from './covered';
 /** Of a phone and a desk; `npm run prove screens` looks at others. */
 const WIDTHS = [390, 1440];
 
+/** Pages whose next documents bring axe with them. */
 const prepared = new WeakSet<Page>();
 
 /** In legacy mode, because the page has no cross-origin frames, and with violations only: this halves the time. */
@@ -20,7 +21,7 @@ async function look(page: Page, parts: readonly string[]) {
         .map(({ finished }) => finished),
     );
   });
-  // Injecting axe's half a megabyte takes longer than the check: a page gets it once, those after it when they open.
+  // Axe has half a megabyte: an init script brings it into later documents in less time than an injection takes.
   if (!prepared.has(page)) await page.addInitScript(axeCore.source);
   prepared.add(page);
   const isThere = await page.evaluate(() => 'axe' in window);

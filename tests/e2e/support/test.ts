@@ -14,8 +14,9 @@ function watch(page: Page, problems: string[]): void {
   page.on('console', (message) => {
     // Browsers log refused calls and connections themselves; there only the screen counts. The same goes for scripts of
     // a page that the back office previews in a sandboxed frame, and for emoji data that are not the expected ones.
+    // What a browser says of a message to a closed socket, Playwright's routed socket throws as a DOMException.
     const isRefusal =
-      /Failed to load resource|^WebSocket (?:connection to|is already in CLOSING)|^Blocked script execution in/.test(
+      /Failed to load resource|^WebSocket connection to|^(?:DOMException: )?WebSocket is already in CLOSING|^Blocked script execution in/.test(
         message.text(),
       );
     const isWrongEmojiData =
