@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
-import { request as newRequest, type Page } from '@playwright/test';
+import { request as newRequest } from '@playwright/test';
 import { png } from '@tests/support/files/samples';
 import { FPS_SITE } from '@tests/support/payments/fps';
 import { DEMO_PASSWORD } from '@/config/demonstration';
 import { adminOrderCalls } from '@/contract/admin/orders/calls';
 import { fpsReference } from '@/domain/fps';
-import { expectNothingFound } from '../support/axe';
+import { expectNothingFound, findBarriers } from '../support/axe';
 import { expectFourteenRows, expectTablesInPlace } from '../support/desk';
 import { type OwnServer, startOwnServer } from '../support/own-server';
 import { login, storeLogin } from '../support/people';
@@ -22,11 +21,6 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`)).toEqual([]);
-}
-
 test('an order is paid by FPS: chosen, transferred, found in the bank’s file, and its refund sent @full', async ({
   browser,
 }) => {
@@ -40,7 +34,7 @@ test('an order is paid by FPS: chosen, transferred, found in the bank’s file, 
   // The first one offered is chosen: who wants it presses no more than on a site with one.
   await expect(client.getByRole('radio', { name: /示範付款/ })).toBeChecked();
   await client.getByRole('radio', { name: /轉數快/ }).check();
-  await expectAccessible(client);
+  expect(await findBarriers(client)).toEqual([]);
   await client.getByRole('button', { name: '前往付款' }).click();
 
   await expect(client).toHaveURL(new RegExp(`/profile/payment/fps/${orderNumber}$`));
@@ -62,7 +56,7 @@ test('an order is paid by FPS: chosen, transferred, found in the bank’s file, 
   ).newPage();
   await login(admin, 'admin@demo.test', { to: '/admin/fps' });
   await expect(admin.getByRole('row', { name: new RegExp(orderNumber) })).toContainText('$19,500');
-  await expectAccessible(admin);
+  expect(await findBarriers(admin)).toEqual([]);
   // A dense list as in the other rooms: searched, sorted, moved in by keyboard, and within its place.
   await expectFourteenRows(admin, 'awaited transfers');
   const awaited = admin.getByRole('table', { name: '等候轉帳' });
@@ -98,11 +92,11 @@ test('an order is paid by FPS: chosen, transferred, found in the bank’s file, 
     await admin.getByLabel(label).selectOption({ value: String(index) });
   await admin.getByRole('button', { name: '使用這些欄位' }).click();
   await expect(admin.getByRole('row', { name: new RegExp(orderNumber) })).toContainText('付清訂單');
-  await expectAccessible(admin);
+  expect(await findBarriers(admin)).toEqual([]);
   await admin.getByRole('button', { name: '匯入並入帳' }).click();
   const dialog = admin.getByRole('dialog');
   await dialog.getByLabel('密碼', { exact: true }).fill(DEMO_PASSWORD);
-  await expectAccessible(admin);
+  expect(await findBarriers(admin)).toEqual([]);
   await dialog.getByRole('button', { name: '匯入並入帳' }).click();
   await expect(admin.getByText('已付清 1 張訂單，1 筆未能配對，0 筆之前已記錄。')).toBeVisible();
   importing.stop();
@@ -113,7 +107,7 @@ test('an order is paid by FPS: chosen, transferred, found in the bank’s file, 
   await admin.keyboard.press('j');
   await admin.keyboard.press('Enter');
   await expect(admin.getByRole('button', { name: /^與我們無關/ })).toBeVisible();
-  await expectAccessible(admin);
+  expect(await findBarriers(admin)).toEqual([]);
 
   await expect(client.getByText('已收到款項')).toBeVisible();
   await client.goto(address);
@@ -126,7 +120,7 @@ test('an order is paid by FPS: chosen, transferred, found in the bank’s file, 
   await client.goto(`/internal/cart/payment?order_number=${orderNumber}`);
   await client.getByLabel('帳戶持有人姓名').fill('陳麗華');
   await client.getByLabel('轉數快識別碼、電話或電郵').fill('91234567');
-  await expectAccessible(client);
+  expect(await findBarriers(client)).toEqual([]);
   await client.getByRole('button', { name: '提交帳戶' }).click();
   await expect(client.getByText('$500 會轉帳到帳戶 ••••4567')).toBeVisible();
   await admin.getByRole('tab', { name: /待退款/ }).click();

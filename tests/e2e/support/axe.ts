@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import axeCore from 'axe-core';
 import { expectNothingCovered } from './covered';
@@ -9,8 +8,11 @@ const WIDTHS = [390, 1440];
 /** Pages whose next documents bring axe with them. */
 const prepared = new WeakSet<Page>();
 
-/** In legacy mode, because the page has no cross-origin frames, and with violations only: this halves the time. */
-async function look(page: Page, parts: readonly string[]) {
+/**
+ * What axe finds in the page as it is now, a line for each kind of fault.
+ * @param parts selectors of the parts to check; the whole page if there are none
+ */
+export async function findBarriers(page: Page, parts: readonly string[] = []): Promise<string[]> {
   // A dialog that is still fading in has too little contrast.
   await page.evaluate(() => {
     const isEnding = ({ effect }: Animation) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
@@ -24,10 +26,12 @@ async function look(page: Page, parts: readonly string[]) {
   // Axe has half a megabyte: an init script brings it into later documents in less time than an injection takes.
   if (!prepared.has(page)) await page.addInitScript(axeCore.source);
   prepared.add(page);
-  const isThere = await page.evaluate(() => 'axe' in window);
-  const builder = new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) });
-  const axe = builder.setLegacyMode().options({ resultTypes: ['violations'] });
-  return parts.reduce((one, part) => one.include(part), axe).analyze();
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source);
+  return page.evaluate(async (include) => {
+    const { axe } = window as unknown as { axe: typeof axeCore };
+    const { violations } = await axe.run(include.length > 0 ? { include } : document, { resultTypes: ['violations'] });
+    return violations.map(({ id, nodes }) => `${id} — ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  }, parts as string[]);
 }
 
 /**
@@ -47,11 +51,7 @@ export async function expectNothingFound(
     // After an event the page may be fetching again, and shows placeholders until then.
     await expect(page.locator('[data-skeleton]')).toHaveCount(0);
     const at = `${where} at ${width} px`;
-    const { violations } = await look(page, parts);
-    const found = violations.map(
-      (violation) => `${at}: ${violation.id} — ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`,
-    );
-    expect.soft(found).toEqual([]);
+    expect.soft(await findBarriers(page, parts), at).toEqual([]);
     // Nothing may push the page wider than the screen.
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
