@@ -28,7 +28,7 @@ import { createMetrics } from './metrics/create-metrics';
 import { watchProcess } from './metrics/watch-process';
 import { indexMissingProfessionals } from './modules/professional/index-professional';
 import { enterProcess } from './processes';
-import { enterRealtimeProcess } from './realtime/processes';
+import { enterRealtimeProcess, type RealtimeEntry } from './realtime/processes';
 import { refuseDemonstration } from './refuse-demonstration';
 import { parseRoles, type Role } from './roles/parse-roles';
 import { serve } from './roles/serve';
@@ -144,15 +144,17 @@ async function startRoles(start: Start): Promise<void> {
     log.warn('PUSHER_HOST without PUSHER_CLIENT_HOST: browsers connect to the address of the page itself');
 
   watchProcess(deps, { pools, build });
-  const hasRealtime = roles.has('realtime');
-  // Before the port opens, so that what is published reaches the first socket. Another engine needs no entry.
-  const realtimeEntry = hasRealtime && !env.isEmbedded ? await enterRealtimeProcess(deps) : null;
+  let realtimeEntry: RealtimeEntry | undefined;
+  const isAlone = () => realtimeEntry?.isAlone() ?? true;
   // Imported when needed: a process loads the modules of its own roles only.
-  const realtime = hasRealtime ? (await import('./roles/realtime')).startRealtime(deps, realtimeEntry) : null;
-  if (realtime) shutdown.sockets(() => realtime.close().then(realtimeEntry?.stop));
+  const realtime = roles.has('realtime') ? (await import('./roles/realtime')).startRealtime(deps, isAlone) : null;
+  if (realtime) shutdown.sockets(() => realtime.close().then(() => realtimeEntry?.stop()));
   const app = roles.has('app') ? await (await import('./roles/app')).startApp(deps, build) : null;
   if (app) shutdown.last(app.stop);
   serve(deps, server, { app, realtime });
+  // Right before the port opens, so that what is published reaches the first socket; earlier, the publishers would find
+  // the port closed, and forget this process. Another engine needs no entry.
+  if (realtime && !env.isEmbedded) realtimeEntry = await enterRealtimeProcess(deps, realtime.sendAllAway);
   // Listen last: everything that a request needs is ready.
   const listenOptions = { port: env.PORT, host: env.HOST, backlog: LISTEN_BACKLOG };
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(listenOptions, resolve));

@@ -20,14 +20,15 @@ afterEach(() => api.deps.db.delete(realtimeProcesses));
 
 const TIMEOUT_MS = 300;
 const log = createLog('silent');
-const publisher = () =>
-  createSharedPublisher({ ...APP, processes: realtimeProcessesIn(api.deps.db), log, timeoutMs: TIMEOUT_MS });
+const publisher = (more: { goneMs?: number } = {}) =>
+  createSharedPublisher({ ...APP, processes: realtimeProcessesIn(api.deps.db), log, timeoutMs: TIMEOUT_MS, ...more });
 const event = (n: number) => ({ channel: 'news', name: 'event', data: { n } });
 const entered = async () => (await realtimeProcessesIn(api.deps.db).read()).map(({ endpoint }) => endpoint.port).sort();
 
 /** A process that listens on this port, as it enters itself. */
-async function enter(port: number) {
-  const entry = await enterRealtimeProcess({ ...api.deps, log, port, env: { ...api.deps.env, HOST: '127.0.0.1' } });
+async function enter(port: number, onForgotten = () => {}) {
+  const env = { ...api.deps.env, HOST: '127.0.0.1' };
+  const entry = await enterRealtimeProcess({ ...api.deps, log, port, env }, onForgotten);
   onTestFinished(entry.stop);
   return entry;
 }
@@ -35,7 +36,7 @@ async function enter(port: number) {
 /** An engine that is entered, with a client in the channel. */
 async function startEntered() {
   const engine = await startRealtime();
-  const entry = await enter(engine.port);
+  const entry = await enter(engine.port, engine.realtime.sendAllAway);
   const client = await engine.connect();
   client.say({ event: 'pusher:subscribe', data: { channel: 'news' } });
   await client.next('pusher_internal:subscription_succeeded');
@@ -113,6 +114,29 @@ describe('several processes with the role realtime', () => {
     await silence();
     await publisher().send([event(1)]);
     expect(await entered()).toEqual([alive.port]);
+  });
+
+  it('are forgotten when they have taken nothing for long while others have, so that these need not wait', async () => {
+    const alive = await startEntered();
+    await enter(await hangingPort());
+    const publishing = publisher({ goneMs: TIMEOUT_MS });
+    await expect(publishing.send([event(1)])).rejects.toThrow(PublishError);
+    await publishing.send([event(2)]);
+    expect(await entered()).toEqual([alive.port]);
+  });
+
+  it('that take nothing are all kept, so that one of them can be reached later', async () => {
+    await enter(await hangingPort());
+    const publishing = publisher({ goneMs: 0 });
+    await expect(publishing.send([event(1)])).rejects.toThrow(PublishError);
+    expect(await entered()).toHaveLength(1);
+  });
+
+  it('that live after they were forgotten enter again, and send their clients away to fetch what they missed', async () => {
+    const { client, port } = await startEntered();
+    await api.deps.db.delete(realtimeProcesses);
+    expect((await client.closed).code).toBe(4200);
+    expect(await entered()).toEqual([port]);
   });
 
   it('that are silent because the database was away get everything', async () => {

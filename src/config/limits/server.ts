@@ -221,6 +221,8 @@ export const BUILT_STATEMENTS_MAX = 200;
 export const PUBLISH_TIMEOUT_MS = 5 * SECOND_MS;
 export const PUBLISH_TRIES = 3;
 export const PUBLISH_RETRY_DELAY_MS = 200;
+/** Ours: a realtime process that could not be reached for PROCESS_GONE_MS is tried again after this (decision 62). */
+export const PUBLISH_TRIED_AGAIN_MS = MINUTE_MS;
 /**
  * Ours: how often a process says that it lives, when it counts as gone (decisions 62 and 64), and how long *System* shows
  * one that died.

@@ -37,18 +37,33 @@ export interface RealtimeEntry {
   stop: () => Promise<void>;
 }
 
-/** Enters this process, again and again, until `stop`. Resolves when it is entered for the first time. */
-export async function enterRealtimeProcess(deps: Pick<Deps, 'db' | 'log' | 'env' | 'port'>): Promise<RealtimeEntry> {
+/**
+ * Enters this process, again and again, until `stop`. Resolves when it is entered for the first time.
+ * @param onForgotten it had been forgotten, and is entered again: its sockets may have missed something
+ */
+export async function enterRealtimeProcess(
+  deps: Pick<Deps, 'db' | 'log' | 'env' | 'port'>,
+  onForgotten: () => void,
+): Promise<RealtimeEntry> {
   const { db, log, env } = deps;
   const id = randomUUID();
   let isAlone = true;
+  let isEntered = false;
   const beats = await keepBeating(log, 'this process is not entered as one with the role realtime', async () => {
     const address = addressOf(env.realtime.ownUrl ?? endpointAt(env.HOST, deps.port, outerHost()));
-    const seenAt = sql`clock_timestamp()`;
-    await db
-      .insert(realtimeProcesses)
-      .values({ id, address, seenAt })
-      .onConflictDoUpdate({ target: realtimeProcesses.id, set: { address, seenAt } });
+    const mine = { address, seenAt: sql`clock_timestamp()` };
+    const { rowCount } = await db.update(realtimeProcesses).set(mine).where(eq(realtimeProcesses.id, id));
+    if (rowCount === 0) {
+      await db.insert(realtimeProcesses).values({ id, ...mine });
+      if (isEntered) {
+        log.warn(
+          { address },
+          'this process had been forgotten as one with the role realtime: its clients connect again',
+        );
+        onForgotten();
+      }
+      isEntered = true;
+    }
     const all = await realtimeProcessesIn(db).read();
     isAlone = all.every((one) => one.id === id || one.isSilent);
   });
@@ -69,5 +84,8 @@ const addressOf = ({ scheme, host, port }: Endpoint): string => `${scheme}://${h
 /** This machine's first address that other machines can reach; its own loopback where it has no other. */
 function outerHost(): string {
   const all = Object.values(networkInterfaces()).flatMap((addresses = []) => addresses);
-  return all.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? '127.0.0.1';
+  const reachable = all.filter(({ internal, address }) => !internal && !address.startsWith('fe80:'));
+  const [first] = reachable.sort((a, b) => a.family.localeCompare(b.family));
+  if (!first) return '127.0.0.1';
+  return first.family === 'IPv6' ? `[${first.address}]` : first.address;
 }

@@ -42,7 +42,9 @@ export interface RealtimeServer {
   counts: () => ReturnType<Registry['counts']> & { unreadBytes: number };
   /** How many subscriptions to channels there are; looks at every connection. */
   subscriptions: () => number;
-  /** Tells all clients to reconnect (4200), waits until they have disconnected, and terminates the others. */
+  /** Tells all clients to reconnect (4200), which then fetch what they have missed. */
+  sendAllAway: () => void;
+  /** Sends all away, waits until they have disconnected, and terminates the others. */
   close: () => Promise<void>;
 }
 
@@ -111,6 +113,10 @@ export function createRealtimeServer(options: RealtimeOptions): RealtimeServer {
     connection.send(established(connection.socketId, limits.activityTimeoutMs));
   }
 
+  const sendAllAway = () => {
+    for (const connection of [...registry.all()]) connection.close(RECONNECT);
+  };
+
   return {
     handleUpgrade(request, wire, head) {
       sockets.handleUpgrade(request, wire, head, (socket) => accept(socket, request.url ?? '', addressOf(request)));
@@ -119,10 +125,11 @@ export function createRealtimeServer(options: RealtimeOptions): RealtimeServer {
     connections: () => registry.counts().connections,
     counts: () => ({ ...registry.counts(), unreadBytes: unread.sum() }),
     subscriptions: () => [...registry.all()].reduce((sum, { channels }) => sum + channels.size, 0),
+    sendAllAway,
     async close() {
       isClosing = true;
       stopWatching();
-      for (const connection of [...registry.all()]) connection.close(RECONNECT);
+      sendAllAway();
       counts?.stop();
       const told = webhooks?.close();
       const gone = new Promise<void>((resolve) => sockets.close(() => resolve()));

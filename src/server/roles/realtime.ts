@@ -5,20 +5,20 @@ import { addressOf } from '../http/request-info';
 import { watchRealtime } from '../metrics/watch-realtime';
 import { isChannelOfSocket } from '../modules/chat/broadcasting';
 import { realtimeAppOf } from '../realtime/choose-engine';
-import type { RealtimeEntry } from '../realtime/processes';
 import { createRealtimeServer } from '../realtime/server';
 import type { UpgradeHandler } from '../realtime/upgrade';
 
 /**
  * The realtime role: sockets on `/app/{key}`, and the HTTP API for servers on `/apps/{id}/…`.
- * @param entry of this process, where others may run
+ * @param isAlone whether no other process has this role; where others may run
  */
 export function startRealtime(
   deps: Deps,
-  entry: Pick<RealtimeEntry, 'isAlone'> | null = null,
+  isAlone?: () => boolean,
 ): {
   listener: RequestListener;
   handleUpgrade: UpgradeHandler;
+  sendAllAway: () => void;
   close: () => Promise<void>;
 } {
   const server = createRealtimeServer({
@@ -29,7 +29,7 @@ export function startRealtime(
     clientEvents: false,
     countsSubscriptions: deps.env.realtime.countsSubscriptions,
     webhookUrl: deps.env.realtime.webhookUrl,
-    isAlone: entry?.isAlone,
+    isAlone,
     limits: deps.env.realtime.limits,
     privateNeedsSignIn: true,
     mayJoin: isChannelOfSocket,
@@ -40,6 +40,7 @@ export function startRealtime(
   return {
     listener: getRequestListener(server.fetch, { overrideGlobalObjects: true }),
     handleUpgrade: server.handleUpgrade,
+    sendAllAway: server.sendAllAway,
     close: server.close,
   };
 }

@@ -13,10 +13,12 @@ import { adminOverviewCalls } from '@/contract/admin/overview/calls';
 import { disputeCalls } from '@/contract/dispute/calls';
 import { earningCalls } from '@/contract/earning/calls';
 import { orderCalls } from '@/contract/order/calls';
+import { projectCalls } from '@/contract/project/calls';
 import { statementCalls } from '@/contract/statement/calls';
 import type { ChargebackStep } from '@/domain/chargeback';
 import { chargebacks, ledgerMovements, notifications } from '@/server/db/schema';
 import { SETTING } from '@/server/initial-content/frame';
+import { checkBooks } from '@/server/modules/ledger/check-books';
 import { refundProject } from '@/server/modules/order/refund-order';
 
 let api: TestApi;
@@ -195,6 +197,58 @@ describe('a lost dispute of approved work', () => {
     // Won after all: what was set off is due to them of the order that it was taken of.
     await dispute(paid, 'returned');
     expect((await earnings(technician)).totals).toMatchObject({ due_cents: PRICE_CENTS, owed_back_cents: 0 });
+  });
+});
+
+describe('a debt', () => {
+  it('is set off as soon as a dispute of other work is won', async () => {
+    const technician = await person(api, 'technician');
+    const [waiting, paid] = [
+      await travel(api, 'completed', { technician }),
+      await travel(api, 'completed', { technician }),
+    ];
+    await payOut(paid, PRICE_CENTS);
+    await dispute(waiting, 'opened');
+    await dispute(paid, 'taken', 'lost');
+    expect((await earnings(technician)).totals).toMatchObject({ owed_back_cents: PRICE_CENTS });
+    await dispute(waiting, 'won');
+    expect(await balances(waiting)).toEqual({ 'cash sandbox': PRICE_CENTS });
+    expect(await duePayout(waiting)).toBeUndefined();
+    expect((await earnings(technician)).totals).toMatchObject({ due_cents: 0, owed_back_cents: 0 });
+  });
+
+  it('is set off against money that was held while the work ended, when a lost dispute of it is won after all', async () => {
+    const technician = await person(api, 'technician');
+    const lost = await travel(api, 'submitted', { technician });
+    await dispute(lost, 'taken', 'lost');
+    await api.ok(projectCalls.approveProject, { project_id: lost.projectId, note: '合格' }, as(lost.consultant));
+    const paid = await travel(api, 'completed', { technician });
+    await payOut(paid, PRICE_CENTS);
+    await dispute(paid, 'taken', 'lost');
+    await dispute(lost, 'returned');
+    expect(await balances(lost)).toEqual({ 'cash sandbox': PRICE_CENTS });
+    expect(await duePayout(lost)).toBeUndefined();
+    expect((await earnings(technician)).totals).toMatchObject({ due_cents: 0, owed_back_cents: 0 });
+  });
+
+  it('and a payout of other work at the same moment never take the same money', async () => {
+    for (let round = 0; round < 5; round++) {
+      const technician = await person(api, 'technician');
+      const [waiting, paid] = [
+        await travel(api, 'completed', { technician }),
+        await travel(api, 'completed', { technician }),
+      ];
+      await payOut(paid, PRICE_CENTS);
+      const payment = await paymentOf(paid);
+      const [answer] = await Promise.all([payOut(waiting, PRICE_CENTS), tell(payment, 'taken', 'lost')]);
+      const isPaidOut = answer.status === 200;
+      if (!isPaidOut) expect(Object.keys(answer.body.form_error ?? { nothing_owed: 0 })).toHaveLength(1);
+      expect((await earnings(technician)).totals).toMatchObject({
+        due_cents: 0,
+        owed_back_cents: isPaidOut ? PRICE_CENTS : 0,
+      });
+      expect((await checkBooks(api.deps)).faults).toEqual([]);
+    }
   });
 });
 

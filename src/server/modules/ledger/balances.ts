@@ -9,7 +9,7 @@ import { freeOf, owedOfDue, owedOfDueFee } from './retained';
 /** What belongs to an order or to a project. */
 export type BookedOf = { orderId: number } | { projectId: number };
 
-const isOf = (of: BookedOf) =>
+export const isOf = (of: BookedOf) =>
   'orderId' in of ? eq(ledgerEntries.orderId, of.orderId) : eq(ledgerEntries.projectId, of.projectId);
 
 const sumCents = sql<number>`sum(${ledgerEntries.amountCents})`.mapWith(Number);

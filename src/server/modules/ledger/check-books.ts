@@ -143,9 +143,20 @@ const MOVEMENTS: SQL = sql`
   from ledger_movements m left join ledger_entries e on e.movement_id = m.id
   group by m.id having count(e.id) < 2 or sum(e.amount_cents) <> 0 order by m.id`;
 
+/** SQL: what is held, due or owed can be nothing, and never less: more was taken of it than there was. */
+const OVERDRAWN: SQL = sql`
+  select orders.order_number as name, e.account, sum(case when e.account in ('owed_back', 'disputed') then e.amount_cents else -e.amount_cents end) as booked,
+    0 as expected
+  from ledger_entries e join orders on orders.id = e.order_id
+  where e.account in ('held', 'held_fee', 'due', 'owed_back', 'returning', 'disputed')
+  group by orders.id, e.account, e.person_id
+  having sum(case when e.account in ('owed_back', 'disputed') then e.amount_cents else -e.amount_cents end) < 0
+  order by orders.id, e.account`;
+
 const CHECKS = [
   ['movement', MOVEMENTS],
   ['order', ORDERS],
+  ['order', OVERDRAWN],
   ['transfer', TRANSFERS],
   ['provider', PROVIDERS],
 ] as const satisfies [BookFault['what'], SQL][];

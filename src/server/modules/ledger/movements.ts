@@ -19,7 +19,7 @@ import {
   type refunds,
 } from '../../db/schema';
 import { FPS } from '../../payments/fps';
-import { type BookedOf, readFree, readHeldAndDue, readOrderMoney, readOwned } from './balances';
+import { type BookedOf, isOf, readFree, readHeldAndDue, readOrderMoney, readOwned } from './balances';
 import { type BookedOrder, type Books, post } from './post';
 
 type OrderRow = Pick<
@@ -82,6 +82,7 @@ function sentOrBounced(provider: string, amountCents: number, isSent: boolean) {
  */
 export async function bookRefund(deps: Books, order: OrderRow, refund: RefundRow, bearer: Bearer): Promise<void> {
   const { id: refundId, amountCents } = refund;
+  await lockPeopleOf(deps, { orderId: order.id });
   const debits: LedgerSide[] =
     order.kind === 'subscription'
       ? [{ account: 'subscriptions', amountCents }]
@@ -92,6 +93,7 @@ export async function bookRefund(deps: Books, order: OrderRow, refund: RefundRow
 
 /** A refund failed for good: the money goes back to the accounts that it was last taken from. */
 export async function bookRefundFailed(deps: Books, order: BookedOrder, refund: RefundRow): Promise<void> {
+  await lockPeopleOf(deps, { orderId: order.id });
   const credits = await takenBy(deps, eq(ledgerMovements.refundId, refund.id), 'refund_decided');
   await post(deps, {
     kind: 'refund_failed',
@@ -141,12 +143,26 @@ async function setOffOf(deps: Books, sides: readonly LedgerSide[]): Promise<void
   for (const side of sides) if (side.account === 'owed_back') await bookSetOff(deps, side.personId);
 }
 
+const lockOfPerson = (personId: SQL | number) => sql`pg_advisory_xact_lock(hashtext('set_off'), ${personId})`;
+
 /**
- * What is due to a professional is set off against what they owe of other orders. It waits for other transactions that do
- * the same for them, so that a debt is set off once.
+ * Waits for other transactions that set off, pay out or take what is due to a professional, or what they owe: of other
+ * orders too, so the lock of an order is not enough. Orders are locked before people.
  */
-async function bookSetOff(deps: Books, personId: number): Promise<void> {
-  await deps.db.execute(sql`select pg_advisory_xact_lock(hashtext('set_off'), ${personId})`);
+export const lockPerson = async (deps: Books, personId: number): Promise<void> => {
+  await deps.db.execute(sql`select ${lockOfPerson(personId)}`);
+};
+
+/** The same for everybody to whom something of it was due, or who owes it. */
+async function lockPeopleOf(deps: Books, of: BookedOf): Promise<void> {
+  await deps.db.execute(sql`select ${lockOfPerson(sql`person_id`)} from (
+    select distinct ${ledgerEntries.personId} as person_id from ${ledgerEntries}
+    where ${isOf(of)} and ${ledgerEntries.personId} is not null order by person_id) people`);
+}
+
+/** What is due to a professional is set off against what they owe of other orders; a debt is set off once. */
+export async function bookSetOff(deps: Books, personId: number): Promise<void> {
+  await lockPerson(deps, personId);
   const owedBack = await readOwned(deps, personId, 'owed_back');
   if (owedBack.length === 0) return;
   for (const { from, to, amountCents } of setOffs(await readOwned(deps, personId, 'due'), owedBack))
@@ -183,6 +199,7 @@ export async function bookChargeLost(
   chargeback: ChargebackRow & WithFee,
 ): Promise<LedgerSide[]> {
   const { id: chargebackId, amountCents } = chargeback;
+  await lockPeopleOf(deps, { orderId: order.id });
   const debits: LedgerSide[] =
     order.kind === 'subscription'
       ? [{ account: 'subscriptions', amountCents }]
@@ -196,6 +213,7 @@ export async function bookChargeLost(
 /** A lost dispute was won after all. */
 export async function bookChargeRegained(deps: Books, order: BookedOrder, chargeback: ChargebackRow): Promise<void> {
   const { id: chargebackId, amountCents } = chargeback;
+  await lockPeopleOf(deps, { orderId: order.id });
   await post(deps, {
     kind: 'charge_regained',
     of: order,
@@ -265,6 +283,7 @@ const platformSide = (amountCents: number): LedgerSide[] =>
  * fixed fees, which were for the estimate.
  */
 export async function bookHeldAgain(deps: Books, projectId: number): Promise<void> {
+  await lockPeopleOf(deps, { projectId });
   const isOfWork = and(eq(orders.projectId, projectId), isNotNull(orders.quotationId));
   const ofWork = await deps.db.select({ id: orders.id }).from(orders).where(isOfWork);
   const { due, platform } = await readHeldAndDue(deps, { projectId });

@@ -7,7 +7,7 @@ import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
 import type { ChargebackEvent, PaymentProvider } from '../../payments/provider';
-import { isCharged, isFeeOver } from '../ledger/balances';
+import { isFeeOver } from '../ledger/balances';
 import { bookCharged, bookChargeLost, bookChargeRegained } from '../ledger/movements';
 import { leftOf } from '../ledger/owed';
 import { notify } from '../notification/notify';
@@ -15,16 +15,8 @@ import { notifyAdmins } from '../notification/notify-admins';
 import { lockOrder } from './lock-order';
 import { orderFacts } from './order-facts';
 import { type Received, recordEvent } from './payment-of-event';
+import { releaseFreed } from './payout';
 import { markFeeSettled, refundFees } from './refund-order';
-
-/** Requires that no payment of an order is disputed by the card's holder just now. @throws charge_disputed */
-export async function requireUncharged({ db }: Pick<Deps, 'db'>, orderId: number): Promise<void> {
-  const [row] = await db
-    .select({ is: isCharged(sql`orders.id`) })
-    .from(orders)
-    .where(eq(orders.id, orderId));
-  if (row?.is) throw new AppError('charge_disputed');
-}
 
 /**
  * The card's holder disputes a payment. The provider takes the money at once; while it is undecided nothing of the order
@@ -70,6 +62,7 @@ export async function chargeBack(
       else if (effect === 'regained') await regain(inside, order, chargeback);
       else await lose(inside, order, chargeback);
     }
+    if (next.status === 'won' && chargeback.status !== 'won') await releaseFreed(inside, order.id);
     if (next.status !== chargeback.status && next.status !== 'open')
       await notifyAdmins(
         inside,

@@ -11,15 +11,15 @@ import { AppError, fieldError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
 import { type Auditor, audit } from '../audit/write-audit';
 import { isCharged, isFeeOver, payableCents, payableFeeCents, shareCents } from '../ledger/balances';
-import { bookFeesReleased, bookPayout, bookReleased } from '../ledger/movements';
+import { bookFeesReleased, bookPayout, bookReleased, bookSetOff, type Kept } from '../ledger/movements';
 import { owedFeeOf } from '../ledger/owed';
 import { retainedCents } from '../ledger/retained';
 import { isOnHold } from '../project/project-facts';
 import { keptOf } from '../warranty/warranty';
-import { requireUncharged } from './chargeback';
 import { lockOrder } from './lock-order';
 import { paidOut } from './paid-out';
 import { HOLDING, isStageCertified } from './refund-order';
+import { requireUncharged } from './require-uncharged';
 import { isOwedRefund } from './retry-refund';
 
 /** SQL: the cents of an order's failed refunds that are owed to its payer, for the work or of the fee: no part of the payout. */
@@ -127,6 +127,8 @@ export function markManyPaidOut(context: CallContext, input: InputOf<typeof admi
     keyOf(a) < keyOf(b) ? -1 : 1,
   );
   return context.db.transaction(async (tx) => {
+    // All orders before any payee.
+    for (const { order_number } of payments) await lockOrder(withDb(context, tx), order_number);
     let paidCents = 0;
     for (const { order_number: orderNumber, to, amount_cents: amountCents } of payments) {
       const transfer = { orderNumber, to, amountCents, reference: input.reference };
@@ -151,6 +153,24 @@ interface Transfer {
 }
 
 /**
+ * What is held of an order, and is the technician's or consultant's now, is due; what they owe of other orders is set off
+ * against it. @returns what stays kept back
+ */
+async function release(deps: Deps, orderId: number, to: PaidTo, payeeId: number): Promise<Kept | undefined> {
+  const kept = to === 'technician' ? await keptOf(deps, orderId) : undefined;
+  if (to === 'technician') await bookReleased(deps, { orderId }, payeeId, kept);
+  else await bookFeesReleased(deps, { orderId });
+  await bookSetOff(deps, payeeId);
+  return kept;
+}
+
+/** Money of an order is free again, after a dispute that was won: what is to be paid out of it now is released. */
+export async function releaseFreed(deps: Deps, orderId: number): Promise<void> {
+  for (const payout of await payoutsOf(deps, orderId))
+    if (payout.is_due) await release(deps, orderId, payout.to, payout.payee.id);
+}
+
+/**
  * Records that the bank has paid the technician of an order, or its consultant; once, and only the amount that the admin saw.
  * @throws not_found · on_hold · charge_disputed · refund_owed · nothing_owed, with the payout if it is made · form_error on `amount_cents`
  */
@@ -163,7 +183,12 @@ export function payOut(deps: Deps, by: Auditor, { orderNumber, to, reference, am
     const owed = await payoutOf(inside, order.id, to);
     if (owed?.is_refund_owed) throw new AppError('refund_owed');
     if (!owed?.is_due) throw new AppError('nothing_owed', owed?.paid_out ? { fresh: owed.paid_out } : {});
-    const { payee, amount_cents: dueCents, share_cents: shareCents } = owed;
+    const { payee } = owed;
+    // A refund that failed after the end of the work has left its money held.
+    const kept = await release(inside, order.id, to, payee.id);
+    // What they owe of other orders may have been set off meanwhile.
+    const left = await payoutOf(inside, order.id, to);
+    const { amount_cents: dueCents = 0, share_cents: shareCents = 0 } = left?.is_due ? left : {};
     if (amountCents !== dueCents) throw fieldError('amount_cents', 'changed', { now: formatPrice(dueCents) });
     const now = deps.clock.now();
     const [payout] = await tx
@@ -178,10 +203,6 @@ export function payOut(deps: Deps, by: Auditor, { orderNumber, to, reference, am
       })
       .returning();
     if (!payout) throw new Error('the payout was not stored');
-    // A refund that failed after the end of the work, or a dispute that was won, has left its money held.
-    const kept = to === 'technician' ? await keptOf(inside, order.id) : undefined;
-    if (to === 'technician') await bookReleased(inside, { orderId: order.id }, payee.id, kept);
-    else await bookFeesReleased(inside, { orderId: order.id });
     await bookPayout(inside, order, payout);
     if (!kept)
       await tx

@@ -5,10 +5,10 @@ import { firstLine } from '@/domain/operations';
 import { AppError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
 import { audit } from '../audit/write-audit';
-import { requireUncharged } from './chargeback';
 import { lockOrder } from './lock-order';
 import { payoutsOf } from './payout';
 import { heldMoney, refundOrder, requireRefundable } from './refund-order';
+import { requireUncharged } from './require-uncharged';
 import { retryRefunds } from './retry-refund';
 
 /**

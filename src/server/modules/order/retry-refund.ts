@@ -7,11 +7,11 @@ import { type Auditor, audit } from '../audit/write-audit';
 import { isCharged } from '../ledger/balances';
 import { bookRefund } from '../ledger/movements';
 import { isStillOwed, leftOf } from '../ledger/owed';
-import { requireUncharged } from './chargeback';
 import { isByHand } from './hand-refund';
 import { lockOrder } from './lock-order';
 import { ProviderRefusal, type Refundable } from './refund-key';
 import { giveUpRefund, markFeeSettled, sendRefund } from './refund-order';
+import { requireUncharged } from './require-uncharged';
 import { giveUpPayment, isUnusable, sendPayment } from './unusable-payment';
 
 /** Long enough for the immediate try to be done. */
