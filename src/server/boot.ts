@@ -118,7 +118,7 @@ async function startRoles(start: Start): Promise<void> {
   const db = createDb(pool);
   const prepareContent = async () => {
     const own = { ...deps, db };
-    await migrateDatabase(pool);
+    await migrateDatabase(pool, () => say('▸ waiting for tables that are in use, such as by a backup'));
     if (env.isDemo) await seedDemonstration?.(own, say);
     else await refuseDemonstration(db);
     await publishInitialContent(own);

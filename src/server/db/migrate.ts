@@ -1,7 +1,9 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import type { ClientBase, Pool } from 'pg';
+import type { ClientBase, Pool, PoolClient } from 'pg';
+import { MIGRATION_LOCK_TIMEOUT_MS, MIGRATION_RETRY_MS } from '@/config/limits';
 import { migrateQueue } from '../queue/migrate-queue';
 
 const MIGRATIONS = { migrationsFolder: 'src/server/db/migrations' };
@@ -9,7 +11,7 @@ const MIGRATIONS = { migrationsFolder: 'src/server/db/migrations' };
 /** An arbitrary number that nothing else locks: processes that start at the same time migrate one after the other. */
 const MIGRATION_LOCK = 7_261_108;
 
-/** A session without time limits: a migration may take long, and so may waiting for another process's. */
+/** A session without time limits: what it does may take long, and so may waiting for another process's. */
 const NO_TIME_LIMITS = 'set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0';
 
 /**
@@ -35,19 +37,39 @@ export async function withMigrationLock(pool: Pool, work: () => Promise<void>, o
 
 /**
  * Migrates the database to this build's schema, including the job queue's. Safe to run again.
+ * @param onWait a table is in use, such as by a backup: it is tried again and again
  * @throws Error that says what to do, when the database has migrations that this build does not have
  */
-export async function migrateDatabase(pool: Pool): Promise<void> {
+export async function migrateDatabase(pool: Pool, onWait = () => {}): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query(NO_TIME_LIMITS);
     await refuseForeignSchema(client);
-    await migrate(drizzle(client), MIGRATIONS);
+    // Calls on a table queue behind a migration that waits for it.
+    await client.query(`set lock_timeout = ${MIGRATION_LOCK_TIMEOUT_MS}`);
+    for (let tries = 1; !(await hasMigrated(client)); tries++) {
+      if (tries === 1) onWait();
+      await delay(MIGRATION_RETRY_MS);
+    }
   } finally {
     client.release(true);
   }
   await migrateQueue(pool);
 }
+
+/** False if a table that it changes is in use. */
+async function hasMigrated(client: PoolClient): Promise<boolean> {
+  try {
+    await migrate(drizzle(client), MIGRATIONS);
+    return true;
+  } catch (error) {
+    if (isLockTimeout(error)) return false;
+    throw error;
+  }
+}
+
+const isLockTimeout = (error: unknown): boolean =>
+  error instanceof Error && ('code' in error ? error.code === '55P03' : isLockTimeout(error.cause));
 
 /** A newer build's database, or one from before the migrations were squashed (CHANGELOG), cannot be migrated. */
 async function refuseForeignSchema(client: ClientBase): Promise<void> {

@@ -42,6 +42,32 @@ describe('the migrations', () => {
     expect(rows.map(({ hash }) => hash)).toEqual(journal.entries.map(() => 'another'));
   });
 
+  it('do not let calls queue behind a table that is in use: they try again until it is free', async () => {
+    const { deps } = await startApi();
+    await deps.db.execute(sql`drop trigger hand_refunds_told on hand_refunds`);
+    await deps.db.execute(
+      sql`delete from drizzle.__drizzle_migrations where id in (select max(id) from drizzle.__drizzle_migrations)`,
+    );
+    const holder = await deps.pool.connect();
+    await holder.query('begin; lock table hand_refunds in share mode');
+    let waiting = () => {};
+    const hasWaited = new Promise<void>((resolve) => {
+      waiting = resolve;
+    });
+    const migrated = migrateDatabase(deps.pool, () => waiting());
+    await hasWaited;
+    const { rows } = await holder.query(
+      `select count(*)::int as count from pg_locks join pg_database on pg_database.oid = pg_locks.database
+       where not granted and datname = current_database()`,
+    );
+    expect(rows).toEqual([{ count: 0 }]);
+    await holder.query('rollback');
+    holder.release();
+    await migrated;
+    const { rows: triggers } = await deps.db.execute(sql`select from pg_trigger where tgname = 'hand_refunds_told'`);
+    expect(triggers).toHaveLength(1);
+  });
+
   it('may be run again, by two processes at once', async () => {
     const count = async () => (await api.deps.db.execute(sql`select * from drizzle.__drizzle_migrations`)).rows.length;
     const before = await count();
