@@ -2,6 +2,7 @@ import { startApi, type TestApi } from '@tests/support/api/api';
 import { daysLater } from '@tests/support/api/time';
 import { file, png } from '@tests/support/files/samples';
 import { projectBalances } from '@tests/support/payments/books';
+import { tellDispute } from '@tests/support/payments/disputes';
 import { checkout, deliver, eventOf } from '@tests/support/payments/money';
 import { type Person, person } from '@tests/support/people/people';
 import { templatesSentTo } from '@tests/support/people/subscriber';
@@ -382,6 +383,16 @@ describe('a complaint over a project in stages', () => {
     expect(await balancesOf(cancelled)).toEqual({ held: 0, due: AMOUNTS[0], returning: 0 });
     expect(await statusesOf(completed)).toBe('certified certified cancelled');
     expect(await balancesOf(completed)).toEqual({ held: 0, due: AMOUNTS[0] + AMOUNTS[1] });
+  });
+
+  it('ends with the work cancelled also where the card’s holder has got back what was paid meanwhile', async () => {
+    const way = await paidOnHold();
+    const orderNumber = (await stagesOf(way))[1]?.order?.order_number ?? '';
+    const { attempts } = await api.ok(adminOrderCalls.orderDetails, { order_number: orderNumber }, as(admin));
+    await tellDispute(api, attempts[0]?.reference ?? '', AMOUNTS[1], 'taken', 'lost');
+    await settle(way, 'cancel', 0);
+    await api.runJobs();
+    expect(await balancesOf(way)).toEqual({ held: 0, due: AMOUNTS[0], disputed: 0 });
   });
 
   it('ends with the work cancelled: what is held goes back or is due, and nothing is left to pay', async () => {

@@ -7,7 +7,7 @@ import { submissions } from '../../db/schema';
 import type { CallContext } from '../../http/context';
 import { dropUnrevealed } from '../feedback/feedback';
 import { closeOrder } from '../order/close-order';
-import { refundProject, requireRefundable, sumRefundable } from '../order/refund-order';
+import { readRefundable, refundProject, requireRefundable, sumRefundable } from '../order/refund-order';
 import {
   amongParticipants,
   changeProject,
@@ -90,10 +90,14 @@ async function refundOf(context: CallContext, { project }: LockedProject, input:
     return sumRefundable(context, { projectId: project.id });
   await requireRefundable(context, { projectId: project.id }, input.refund_cents);
   if (input.outcome !== 'cancel') return input.refund_cents;
-  const unbegun = await paidInHold(context, project.id);
+  const unbegun = new Set((await paidInHold(context, project.id)).map(({ orderId }) => orderId));
+  // Less than was paid, where the card's holder disputes it or has got it back.
+  const refundable = (await readRefundable(context, { projectId: project.id })).filter(({ order }) =>
+    unbegun.has(order.id),
+  );
   return Math.max(
     input.refund_cents,
-    unbegun.reduce((sum, { cents }) => sum + cents, 0),
+    refundable.reduce((sum, { cents }) => sum + cents, 0),
   );
 }
 

@@ -161,7 +161,7 @@ export const pauseIfUnpaid = ({ db }: Pick<Deps, 'db'>, projectId: number) =>
 /** The stages that were paid while a complaint held the project, which did not count yet, and the cents of each. */
 export const paidInHold = ({ db }: Pick<Deps, 'db'>, projectId: number) =>
   db
-    .select({ stageId: stages.id, cents: stages.amountCents })
+    .select({ stageId: stages.id, orderId: orders.id })
     .from(stages)
     .innerJoin(orders, eq(orders.stageId, stages.id))
     .where(
