@@ -6,13 +6,14 @@ import { ended } from '@tests/support/payments/refunds';
 import { type Person, person } from '@tests/support/people/people';
 import { professionalAt } from '@tests/support/people/professionals';
 import { type Travelled, travel } from '@tests/support/projects/way';
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, sql, TransactionRollbackError } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { adminBookCalls } from '@/contract/admin/books/calls';
 import { adminOrderCalls } from '@/contract/admin/orders/calls';
 import { disputeCalls } from '@/contract/dispute/calls';
 import { bookChecks, ledgerEntries, ledgerMovements, notifications, orders, refunds } from '@/server/db/schema';
-import { checkBooks, checkBooksNightly, readBooks } from '@/server/modules/ledger/check-books';
+import { type BookCheck, checkBooks, checkBooksNightly, readBooks } from '@/server/modules/ledger/check-books';
+import { post } from '@/server/modules/ledger/post';
 import { giveUpRefund, refundOrder, sendRefund } from '@/server/modules/order/refund-order';
 
 let api: TestApi;
@@ -181,6 +182,26 @@ describe('the check of the books', () => {
       [...balances].sort((a, b) => `${a.account} ${a.provider}`.localeCompare(`${b.account} ${b.provider}`));
     expect(sorted((await readBooks(api.deps)).balances)).toEqual(sorted(now.balances));
     expect(await balancesOf(way.orderNumber)).toMatchObject({ held: -PRICE_CENTS });
+  });
+
+  it('names an order of which more was taken than there was', async () => {
+    const way = await travel(api, 'completed');
+    const [order] = await api.deps.db.select().from(orders).where(eq(orders.orderNumber, way.orderNumber));
+    if (!order) throw new Error('the order is gone');
+    const side = { personId: way.technician.id, amountCents: PRICE_CENTS + 1 };
+    let found: BookCheck | undefined;
+    const written = api.deps.db.transaction(async (tx) => {
+      const debits = [{ account: 'due' as const, ...side }];
+      const credits = [{ account: 'owed_back' as const, ...side }];
+      await post({ ...api.deps, db: tx }, { kind: 'set_off', of: order, debits, credits });
+      found = await checkBooks({ db: tx });
+      tx.rollback();
+    });
+    await expect(written).rejects.toThrow(TransactionRollbackError);
+    expect(found?.faults.map(({ name, account, bookedCents }) => [name, account, bookedCents])).toEqual([
+      [way.orderNumber, 'due', -1],
+      [way.orderNumber, 'owed_back', -PRICE_CENTS - 1],
+    ]);
   });
 
   it('names an order, an account and a provider that disagree, and alarms the admins', async () => {

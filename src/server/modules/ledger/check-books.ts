@@ -143,15 +143,16 @@ const MOVEMENTS: SQL = sql`
   from ledger_movements m left join ledger_entries e on e.movement_id = m.id
   group by m.id having count(e.id) < 2 or sum(e.amount_cents) <> 0 order by m.id`;
 
-/** SQL: what is held, due or owed can be nothing, and never less: more was taken of it than there was. */
+/** SQL: what is held, due, going back or owed is never less than nothing: then more was taken of it than there was. */
 const OVERDRAWN: SQL = sql`
-  select orders.order_number as name, e.account, sum(case when e.account in ('owed_back', 'disputed') then e.amount_cents else -e.amount_cents end) as booked,
-    0 as expected
-  from ledger_entries e join orders on orders.id = e.order_id
-  where e.account in ('held', 'held_fee', 'due', 'owed_back', 'returning', 'disputed')
-  group by orders.id, e.account, e.person_id
-  having sum(case when e.account in ('owed_back', 'disputed') then e.amount_cents else -e.amount_cents end) < 0
-  order by orders.id, e.account`;
+  with balances as (
+    select e.order_id, e.account,
+      sum(e.amount_cents) * (case e.account when 'owed_back' then 1 else -1 end) as cents
+    from ledger_entries e where e.account in ('held', 'held_fee', 'due', 'owed_back', 'returning')
+    group by e.order_id, e.account, e.person_id)
+  select orders.order_number as name, balances.account, balances.cents as booked, 0 as expected
+  from balances join orders on orders.id = balances.order_id
+  where balances.cents < 0 order by orders.id, balances.account`;
 
 const CHECKS = [
   ['movement', MOVEMENTS],
