@@ -112,7 +112,7 @@ export const disputeCalls = {
     who: ['admin'],
     summary: 'Settle a complaint: resume, revise, cancel or complete, with the amount that goes back.',
     schemas: as<Schemas['settleComplaint']>(),
-    errors: [...CHANGE_ERRORS, 'idempotency_mismatch'],
+    errors: [...CHANGE_ERRORS, 'charge_disputed', 'idempotency_mismatch'],
     changes: ['project', 'order', 'content'],
     isIdempotent: true,
   }),

@@ -63,13 +63,14 @@ async function hasMigrated(client: PoolClient): Promise<boolean> {
     await migrate(drizzle(client), MIGRATIONS);
     return true;
   } catch (error) {
-    if (isLockTimeout(error)) return false;
+    if (isInUse(error)) return false;
     throw error;
   }
 }
 
-const isLockTimeout = (error: unknown): boolean =>
-  error instanceof Error && ('code' in error ? error.code === '55P03' : isLockTimeout(error.cause));
+/** A lock did not come in time, or in a deadlock with a call. */
+const isInUse = (error: unknown): boolean =>
+  error instanceof Error && ('code' in error ? ['55P03', '40P01'].includes(String(error.code)) : isInUse(error.cause));
 
 /** A newer build's database, or one from before the migrations were squashed (CHANGELOG), cannot be migrated. */
 async function refuseForeignSchema(client: ClientBase): Promise<void> {

@@ -84,8 +84,5 @@ const addressOf = ({ scheme, host, port }: Endpoint): string => `${scheme}://${h
 /** This machine's first address that other machines can reach; its own loopback where it has no other. */
 function outerHost(): string {
   const all = Object.values(networkInterfaces()).flatMap((addresses = []) => addresses);
-  const reachable = all.filter(({ internal, address }) => !internal && !address.startsWith('fe80:'));
-  const [first] = reachable.sort((a, b) => a.family.localeCompare(b.family));
-  if (!first) return '127.0.0.1';
-  return first.family === 'IPv6' ? `[${first.address}]` : first.address;
+  return all.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? '127.0.0.1';
 }

@@ -14,8 +14,8 @@ interface Options extends Omit<PublisherOptions, 'endpoint'> {
  * at each sending: a socket's client fetches what it has missed after its process was entered, so nothing falls between.
  * One that refuses connections, or has long been silent and does not answer, is forgotten; so is one that has not taken
  * anything from here for PROCESS_GONE_MS while another has, such as one behind a firewall: what the others get must not
- * wait for it. One that is forgotten and lives enters itself again, and sends its sockets away, which fetch what they have
- * missed. If none takes the events, sending fails, and is tried again as with any engine.
+ * wait for it, so it is tried once in PUBLISH_TRIED_AGAIN_MS. One that is forgotten and lives enters itself again, and sends
+ * its sockets away, which fetch what they have missed. If none takes the events, sending fails, and is tried again as with any engine.
  */
 export function createSharedPublisher({ processes, log, goneMs = PROCESS_GONE_MS, ...options }: Options): Publisher {
   const known = new Map<string, Publisher>();
@@ -34,7 +34,7 @@ export function createSharedPublisher({ processes, log, goneMs = PROCESS_GONE_MS
     const { since = 0, triedAt = 0 } = failing.get(id) ?? {};
     return triedAt - since >= goneMs;
   };
-  const isTried = (id: string): boolean =>
+  const isReachable = (id: string): boolean =>
     !hasLongFailed(id) || performance.now() - (failing.get(id)?.triedAt ?? 0) >= PUBLISH_TRIED_AGAIN_MS;
 
   function noteFailure(id: string): void {
@@ -45,24 +45,24 @@ export function createSharedPublisher({ processes, log, goneMs = PROCESS_GONE_MS
   async function atAll(what: string, work: (publisher: Publisher) => Promise<void>): Promise<void> {
     const all = await processes.read();
     for (const id of known.keys()) if (!all.some((one) => one.id === id)) known.delete(id);
-    const tried = all.some(({ id }) => isTried(id)) ? all.filter(({ id }) => isTried(id)) : all;
+    const reachable = all.filter(({ id }) => isReachable(id));
+    const tried = reachable.length > 0 ? reachable : all;
     const results = await Promise.allSettled(tried.map((one) => work(publisherOf(one))));
-    const gone = all.filter((one) => !tried.includes(one));
     const hasTaker = results.some(({ status }) => status === 'fulfilled');
     let failure: unknown;
     for (const [index, result] of results.entries()) {
       const one = tried[index] as RealtimeProcess;
-      if (result.status === 'fulfilled') {
-        failing.delete(one.id);
-        continue;
+      if (result.status === 'fulfilled') failing.delete(one.id);
+      else {
+        const isOver = isGone(one, result.reason);
+        if (isOver) failing.delete(one.id);
+        else noteFailure(one.id);
+        if (isOver || (hasTaker && hasLongFailed(one.id))) {
+          log.warn({ err: result.reason, address: one.endpoint }, 'a process with the role realtime is gone');
+          await processes.forget(one.id);
+        } else failure ??= result.reason;
       }
-      noteFailure(one.id);
-      if (isGone(one, result.reason) || (hasTaker && hasLongFailed(one.id))) {
-        log.warn({ err: result.reason, address: one.endpoint }, 'a process with the role realtime is gone');
-        gone.push(one);
-      } else failure ??= result.reason;
     }
-    for (const { id } of gone) await processes.forget(id);
     if (failure) throw failure;
     if (!hasTaker) throw new PublishError(what, undefined, 'no process has the role realtime');
   }

@@ -389,7 +389,16 @@ describe('a complaint over a project in stages', () => {
     const way = await paidOnHold();
     const orderNumber = (await stagesOf(way))[1]?.order?.order_number ?? '';
     const { attempts } = await api.ok(adminOrderCalls.orderDetails, { order_number: orderNumber }, as(admin));
-    await tellDispute(api, attempts[0]?.reference ?? '', AMOUNTS[1], 'taken', 'lost');
+    const tell = (...steps: ('taken' | 'lost')[]) =>
+      tellDispute(api, attempts[0]?.reference ?? '', AMOUNTS[1], ...steps);
+    await tell('taken');
+    const input = { project_id: way.projectId, outcome: 'cancel' as const, note: '已查明', refund_cents: 0 };
+    const undecided = await api.call(disputeCalls.settleComplaint, input, {
+      ...as(admin),
+      idempotencyKey: crypto.randomUUID(),
+    });
+    expect([undecided.status, undecided.body.error_code]).toEqual([409, 'charge_disputed']);
+    await tell('lost');
     await settle(way, 'cancel', 0);
     await api.runJobs();
     expect(await balancesOf(way)).toEqual({ held: 0, due: AMOUNTS[0], disputed: 0 });

@@ -4,6 +4,7 @@ import type { disputeCalls } from '@/contract/dispute/calls';
 import { formatPrice } from '@/domain/money';
 import { NO_TIMERS } from '@/domain/project/turns';
 import { submissions } from '../../db/schema';
+import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 import { dropUnrevealed } from '../feedback/feedback';
 import { closeOrder } from '../order/close-order';
@@ -91,10 +92,11 @@ async function refundOf(context: CallContext, { project }: LockedProject, input:
   await requireRefundable(context, { projectId: project.id }, input.refund_cents);
   if (input.outcome !== 'cancel') return input.refund_cents;
   const unbegun = new Set((await paidInHold(context, project.id)).map(({ orderId }) => orderId));
-  // Less than was paid, where the card's holder disputes it or has got it back.
+  // Less than was paid, where the card's holder has got it back.
   const refundable = (await readRefundable(context, { projectId: project.id })).filter(({ order }) =>
     unbegun.has(order.id),
   );
+  if (refundable.some(({ isCharged }) => isCharged)) throw new AppError('charge_disputed');
   return Math.max(
     input.refund_cents,
     refundable.reduce((sum, { cents }) => sum + cents, 0),

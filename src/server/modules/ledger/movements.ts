@@ -174,6 +174,13 @@ export async function bookSetOff(deps: Books, personId: number): Promise<void> {
     });
 }
 
+/** The same for everybody to whom something of an order is due. */
+export async function bookSetOffs(deps: Books, orderId: number): Promise<void> {
+  await lockPeopleOf(deps, { orderId });
+  const { due } = await readHeldAndDue(deps, { orderId });
+  for (const personId of new Set(due.map((one) => one.personId))) await bookSetOff(deps, personId);
+}
+
 type ChargebackRow = Pick<typeof chargebacks.$inferSelect, 'id' | 'amountCents'>;
 
 /** The provider has taken the money of a payment that the card's holder disputes, or has given it back. */

@@ -15,7 +15,7 @@ import { notifyAdmins } from '../notification/notify-admins';
 import { lockOrder } from './lock-order';
 import { orderFacts } from './order-facts';
 import { type Received, recordEvent } from './payment-of-event';
-import { releaseFreed } from './payout';
+import { releaseDecided } from './payout';
 import { markFeeSettled, refundFees } from './refund-order';
 
 /**
@@ -62,7 +62,7 @@ export async function chargeBack(
       else if (effect === 'regained') await regain(inside, order, chargeback);
       else await lose(inside, order, chargeback);
     }
-    if (next.status === 'won' && chargeback.status !== 'won') await releaseFreed(inside, order.id);
+    if (next.status !== chargeback.status) await releaseDecided(inside, order.id);
     if (next.status !== chargeback.status && next.status !== 'open')
       await notifyAdmins(
         inside,

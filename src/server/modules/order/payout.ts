@@ -11,7 +11,7 @@ import { AppError, fieldError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
 import { type Auditor, audit } from '../audit/write-audit';
 import { isCharged, isFeeOver, payableCents, payableFeeCents, shareCents } from '../ledger/balances';
-import { bookFeesReleased, bookPayout, bookReleased, bookSetOff, type Kept } from '../ledger/movements';
+import { bookFeesReleased, bookPayout, bookReleased, bookSetOff, bookSetOffs, type Kept } from '../ledger/movements';
 import { owedFeeOf } from '../ledger/owed';
 import { retainedCents } from '../ledger/retained';
 import { isOnHold } from '../project/project-facts';
@@ -120,19 +120,20 @@ export async function markPaidOut(context: CallContext, input: InputOf<typeof ad
  * Admin: the same for several orders paid with one transfer, all or none; a line in the log each.
  * @throws not_found · form_error on `payouts`, with the number of the order that cannot be paid out
  */
-export function markManyPaidOut(context: CallContext, input: InputOf<typeof adminOrderCalls.markManyPaidOut>) {
+export async function markManyPaidOut(context: CallContext, input: InputOf<typeof adminOrderCalls.markManyPaidOut>) {
   // In one order, so that two admins who pay the same ones wait for each other.
   const keyOf = ({ order_number, to }: (typeof input.payouts)[number]) => `${order_number} ${to}`;
   const payments = [...new Map(input.payouts.map((payout) => [keyOf(payout), payout])).values()].sort((a, b) =>
     keyOf(a) < keyOf(b) ? -1 : 1,
   );
+  for (const { order_number, to } of payments) await releaseFirst(context, order_number, to);
   return context.db.transaction(async (tx) => {
-    // All orders before any payee.
+    // All orders before any person.
     for (const { order_number } of payments) await lockOrder(withDb(context, tx), order_number);
     let paidCents = 0;
     for (const { order_number: orderNumber, to, amount_cents: amountCents } of payments) {
       const transfer = { orderNumber, to, amountCents, reference: input.reference };
-      const paid = await payOut(withDb(context, tx), context, transfer).catch((error) => {
+      const paid = await recordPayout(withDb(context, tx), context, transfer).catch((error) => {
         // One refuses all of them: the admin is told which.
         if (!(error instanceof AppError) || error.code === 'not_found') throw error;
         throw fieldError('payouts', 'payout_refused', { number: orderNumber });
@@ -156,7 +157,7 @@ interface Transfer {
  * What is held of an order, and is the technician's or consultant's now, is due; what they owe of other orders is set off
  * against it. @returns what stays kept back
  */
-async function release(deps: Deps, orderId: number, to: PaidTo, payeeId: number): Promise<Kept | undefined> {
+async function releaseAndSetOff(deps: Deps, orderId: number, to: PaidTo, payeeId: number): Promise<Kept | undefined> {
   const kept = to === 'technician' ? await keptOf(deps, orderId) : undefined;
   if (to === 'technician') await bookReleased(deps, { orderId }, payeeId, kept);
   else await bookFeesReleased(deps, { orderId });
@@ -164,17 +165,32 @@ async function release(deps: Deps, orderId: number, to: PaidTo, payeeId: number)
   return kept;
 }
 
-/** Money of an order is free again, after a dispute that was won: what is to be paid out of it now is released. */
-export async function releaseFreed(deps: Deps, orderId: number): Promise<void> {
+/** A dispute about an order is decided: what of its money is to be paid out now is released, and debts are set off. */
+export async function releaseDecided(deps: Deps, orderId: number): Promise<void> {
   for (const payout of await payoutsOf(deps, orderId))
-    if (payout.is_due) await release(deps, orderId, payout.to, payout.payee.id);
+    if (payout.is_due) await releaseAndSetOff(deps, orderId, payout.to, payout.payee.id);
+  await bookSetOffs(deps, orderId);
 }
+
+/** In a transaction of its own: what is set off stays so, and is shown, when the payout is refused for its amount. */
+const releaseFirst = (deps: Deps, orderNumber: string, to: PaidTo): Promise<void> =>
+  deps.db.transaction(async (tx) => {
+    const inside = { ...deps, db: tx };
+    const { order } = await lockOrder(inside, orderNumber);
+    const owed = await payoutOf(inside, order.id, to);
+    if (owed?.is_due) await releaseAndSetOff(inside, order.id, to, owed.payee.id);
+  });
 
 /**
  * Records that the bank has paid the technician of an order, or its consultant; once, and only the amount that the admin saw.
  * @throws not_found · on_hold · charge_disputed · refund_owed · nothing_owed, with the payout if it is made · form_error on `amount_cents`
  */
-export function payOut(deps: Deps, by: Auditor, { orderNumber, to, reference, amountCents }: Transfer) {
+export async function payOut(deps: Deps, by: Auditor, transfer: Transfer) {
+  await releaseFirst(deps, transfer.orderNumber, transfer.to);
+  return recordPayout(deps, by, transfer);
+}
+
+function recordPayout(deps: Deps, by: Auditor, { orderNumber, to, reference, amountCents }: Transfer) {
   return deps.db.transaction(async (tx) => {
     const inside = { ...deps, db: tx };
     const { order, project } = await lockOrder(inside, orderNumber);
@@ -184,9 +200,8 @@ export function payOut(deps: Deps, by: Auditor, { orderNumber, to, reference, am
     if (owed?.is_refund_owed) throw new AppError('refund_owed');
     if (!owed?.is_due) throw new AppError('nothing_owed', owed?.paid_out ? { fresh: owed.paid_out } : {});
     const { payee } = owed;
-    // A refund that failed after the end of the work has left its money held.
-    const kept = await release(inside, order.id, to, payee.id);
-    // What they owe of other orders may have been set off meanwhile.
+    const kept = await releaseAndSetOff(inside, order.id, to, payee.id);
+    // Something may have been set off just now.
     const left = await payoutOf(inside, order.id, to);
     const { amount_cents: dueCents = 0, share_cents: shareCents = 0 } = left?.is_due ? left : {};
     if (amountCents !== dueCents) throw fieldError('amount_cents', 'changed', { now: formatPrice(dueCents) });

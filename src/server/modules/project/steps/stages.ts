@@ -158,7 +158,7 @@ export const pauseIfUnpaid = ({ db }: Pick<Deps, 'db'>, projectId: number) =>
       ),
     );
 
-/** The stages that were paid while a complaint held the project, which did not count yet, and the cents of each. */
+/** The stages that were paid while a complaint held the project, which did not count yet, and their orders. */
 export const paidInHold = ({ db }: Pick<Deps, 'db'>, projectId: number) =>
   db
     .select({ stageId: stages.id, orderId: orders.id })
