@@ -120,20 +120,19 @@ export async function markPaidOut(context: CallContext, input: InputOf<typeof ad
  * Admin: the same for several orders paid with one transfer, all or none; a line in the log each.
  * @throws not_found · form_error on `payouts`, with the number of the order that cannot be paid out
  */
-export async function markManyPaidOut(context: CallContext, input: InputOf<typeof adminOrderCalls.markManyPaidOut>) {
+export function markManyPaidOut(context: CallContext, input: InputOf<typeof adminOrderCalls.markManyPaidOut>) {
   // In one order, so that two admins who pay the same ones wait for each other.
   const keyOf = ({ order_number, to }: (typeof input.payouts)[number]) => `${order_number} ${to}`;
   const payments = [...new Map(input.payouts.map((payout) => [keyOf(payout), payout])).values()].sort((a, b) =>
     keyOf(a) < keyOf(b) ? -1 : 1,
   );
-  for (const { order_number, to } of payments) await releaseFirst(context, order_number, to);
   return context.db.transaction(async (tx) => {
     // All orders before any person.
     for (const { order_number } of payments) await lockOrder(withDb(context, tx), order_number);
     let paidCents = 0;
     for (const { order_number: orderNumber, to, amount_cents: amountCents } of payments) {
       const transfer = { orderNumber, to, amountCents, reference: input.reference };
-      const paid = await recordPayout(withDb(context, tx), context, transfer).catch((error) => {
+      const paid = await payOut(withDb(context, tx), context, transfer).catch((error) => {
         // One refuses all of them: the admin is told which.
         if (!(error instanceof AppError) || error.code === 'not_found') throw error;
         throw fieldError('payouts', 'payout_refused', { number: orderNumber });
@@ -172,25 +171,11 @@ export async function releaseDecided(deps: Deps, orderId: number): Promise<void>
   await bookSetOffs(deps, orderId);
 }
 
-/** In a transaction of its own: what is set off stays so, and is shown, when the payout is refused for its amount. */
-const releaseFirst = (deps: Deps, orderNumber: string, to: PaidTo): Promise<void> =>
-  deps.db.transaction(async (tx) => {
-    const inside = { ...deps, db: tx };
-    const { order } = await lockOrder(inside, orderNumber);
-    const owed = await payoutOf(inside, order.id, to);
-    if (owed?.is_due) await releaseAndSetOff(inside, order.id, to, owed.payee.id);
-  });
-
 /**
  * Records that the bank has paid the technician of an order, or its consultant; once, and only the amount that the admin saw.
  * @throws not_found · on_hold · charge_disputed · refund_owed · nothing_owed, with the payout if it is made · form_error on `amount_cents`
  */
-export async function payOut(deps: Deps, by: Auditor, transfer: Transfer) {
-  await releaseFirst(deps, transfer.orderNumber, transfer.to);
-  return recordPayout(deps, by, transfer);
-}
-
-function recordPayout(deps: Deps, by: Auditor, { orderNumber, to, reference, amountCents }: Transfer) {
+export function payOut(deps: Deps, by: Auditor, { orderNumber, to, reference, amountCents }: Transfer) {
   return deps.db.transaction(async (tx) => {
     const inside = { ...deps, db: tx };
     const { order, project } = await lockOrder(inside, orderNumber);
