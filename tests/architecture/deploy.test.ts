@@ -1,11 +1,23 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { parseAllDocuments } from 'yaml';
+import { parseAllDocuments, parseDocument } from 'yaml';
 import { parseRoles } from '@/server/roles/parse-roles';
 
 /** Settings of the programs around ours. */
 const FOREIGN = /^(?:NODE_ENV|NEXT_TELEMETRY_DISABLED|POSTGRES_\w+|AF_\w+)$/;
+
+/** What a service of a compose file has, as far as it is looked at. */
+interface Service {
+  image: string;
+  command?: string[];
+  environment?: Record<string, string>;
+  volumes?: string[];
+  depends_on?: object;
+  cap_drop?: string[];
+  security_opt?: string[];
+  stop_grace_period?: string;
+}
 
 const settings = new Set(readFileSync('.env.example', 'utf8').match(/^[A-Z][A-Z0-9_]+(?==)/gm));
 const files = readdirSync('deploy', { recursive: true, withFileTypes: true })
@@ -72,5 +84,62 @@ describe('deploy/kubernetes.yaml', () => {
       ['/app/', 'realtime'],
       ['/', 'app'],
     ]);
+  });
+});
+
+describe.each(['compose.yaml', 'compose.one.yaml'])('deploy/%s', (file) => {
+  const document = parseDocument(readFileSync(`deploy/${file}`, 'utf8'), { merge: true });
+  const { services, volumes } = document.toJS();
+  const all = Object.entries<Service>(services);
+  const ours = all.filter(([, { image }]) => image === 'trimatch');
+
+  it('is YAML without errors, and names only its own services, volumes and files that exist', () => {
+    expect(document.errors).toEqual([]);
+    for (const [name, service] of all) {
+      for (const [source = ''] of (service.volumes ?? []).map((one) => one.split(':'))) {
+        if (source.startsWith('./')) expect(existsSync(join('deploy', source)), `${name}: ${source}`).toBe(true);
+        else expect(Object.keys(volumes), `${name}: ${source}`).toContain(source);
+      }
+      expect(Object.keys(services)).toEqual(expect.arrayContaining(Object.keys(service.depends_on ?? {})));
+    }
+  });
+
+  it('runs every role, without privileges, and leaves each process the time to end that its settings give', () => {
+    const env = { isEmbedded: !('postgres' in services), APP_URL: 'https://trimatch.example' };
+    expect(new Set(ours.flatMap(([, { command }]) => [...parseRoles(command ?? [], env)]))).toEqual(
+      new Set(['app', 'realtime', 'worker']),
+    );
+    for (const [, { cap_drop, security_opt, stop_grace_period, environment = {} }] of ours) {
+      expect([cap_drop, security_opt]).toEqual([['ALL'], ['no-new-privileges:true']]);
+      const seconds = Number(environment.SHUTDOWN_DELAY_S ?? 0) + Number(environment.SHUTDOWN_TIMEOUT_S ?? 0);
+      expect(Number.parseInt(stop_grace_period ?? '0', 10)).toBeGreaterThan(seconds);
+    }
+  });
+
+  it('has a proxy that leads to processes of it', () => {
+    const { command = [], volumes: files = [] } = services.proxy as Service;
+    const isByFile = files.some((one) => one.startsWith('./Caddyfile'));
+    const text = isByFile ? readFileSync('deploy/Caddyfile', 'utf8').replaceAll(/#.*/g, '') : command.join(' ');
+    const upstreams = [...text.matchAll(/([\w-]+):3000/g)].map(([, name]) => name);
+    expect(new Set(upstreams)).toEqual(
+      new Set(ours.map(([name]) => name).filter((name) => !name.startsWith('worker'))),
+    );
+  });
+});
+
+describe.each(['trimatch.service', 'trimatch@.service'])('deploy/%s', (file) => {
+  const unit = readFileSync(`deploy/${file}`, 'utf8');
+  const settingsOf = (name: string) => [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value]) => value);
+
+  it('starts the server that a build makes, again whenever it ends, as a user without privileges', () => {
+    expect(settingsOf('ExecStart')).toEqual([
+      `/usr/bin/node --enable-source-maps dist/server.mjs${file.includes('@') ? ' --roles=%i' : ''}`,
+    ]);
+    expect([settingsOf('Restart'), settingsOf('User'), settingsOf('NoNewPrivileges')]).toEqual([
+      ['always'],
+      ['trimatch'],
+      ['yes'],
+    ]);
+    expect(unit.match(/^\[(.*)\]$/gm)).toEqual(['[Unit]', '[Service]', '[Install]']);
   });
 });
