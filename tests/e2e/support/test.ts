@@ -10,15 +10,17 @@ export const EMOJI_CDN = `${EMOJI_CDN_ORIGIN}**`;
 
 /** Collects browser errors: a violated policy, an uncaught error, an error logged by React. */
 function watch(page: Page, problems: string[]): void {
-  page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
+  // What a browser says of a message to a closed socket, Playwright's routed socket throws.
+  const isOfRoutedSocket = (text: string) => /^(?:DOMException: )?WebSocket is already in CLOSING/.test(text);
+  page.on('pageerror', ({ message }) => {
+    if (!isOfRoutedSocket(message)) problems.push(`uncaught: ${message}`);
+  });
   page.on('console', (message) => {
     // Browsers log refused calls and connections themselves; there only the screen counts. The same goes for scripts of
     // a page that the back office previews in a sandboxed frame, and for emoji data that are not the expected ones.
-    // What a browser says of a message to a closed socket, Playwright's routed socket throws as a DOMException.
     const isRefusal =
-      /Failed to load resource|^WebSocket connection to|^(?:DOMException: )?WebSocket is already in CLOSING|^Blocked script execution in/.test(
-        message.text(),
-      );
+      isOfRoutedSocket(message.text()) ||
+      /Failed to load resource|^WebSocket connection to|^Blocked script execution in/.test(message.text());
     const isWrongEmojiData =
       /Failed to find a valid digest|integrity checks failed/.test(message.text()) &&
       [message.text(), message.location().url].some((text) => text.includes(EMOJI_CDN_ORIGIN));
