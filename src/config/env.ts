@@ -158,7 +158,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const parsed = schema.safeParse(given);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(`These environment variables are wrong (see .env.example):\n${lines.join('\n')}`);
+    throw new Error(`These environment variables are wrong (see docs/SETTINGS.md):\n${lines.join('\n')}`);
   }
   const { realtime, rest: withoutRealtime } = takeRealtime(parsed.data);
   const { bucket, rest } = takeFiles(withoutRealtime);

@@ -89,14 +89,17 @@ export const CONNECTION_TRY_INTERVAL_MS = 250;
  * long as its lock on the queue lasts (server/queue/free-locks.ts).
  */
 export const CALL_TIME_LIMITS = { statementMs: 15 * SECOND_MS, lockMs: 10 * SECOND_MS, idleInTransactionMs: MINUTE_MS };
-/** Ours: how long a migration waits for a table that is in use, while calls on it queue behind, and when it tries again. */
-export const MIGRATION_LOCK_TIMEOUT_MS = SECOND_MS;
-export const MIGRATION_RETRY_MS = 2 * SECOND_MS;
 export const JOB_TIME_LIMITS = {
   statementMs: 15 * MINUTE_MS,
   lockMs: MINUTE_MS,
   idleInTransactionMs: 15 * MINUTE_MS,
 };
+/**
+ * Ours: how long a migration waits for a table that is in use, while calls on that table wait too; and how long it pauses
+ * before it tries again.
+ */
+export const MIGRATION_LOCK_TIMEOUT_MS = SECOND_MS;
+export const MIGRATION_RETRY_MS = 2 * SECOND_MS;
 /** Ours: how long a read waits for a standby to have what is committed on the primary, and how often it asks meanwhile. */
 export const STANDBY_WAIT_MAX_MS = SECOND_MS;
 export const STANDBY_ASK_INTERVAL_MS = 10;

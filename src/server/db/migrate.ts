@@ -37,7 +37,7 @@ export async function withMigrationLock(pool: Pool, work: () => Promise<void>, o
 
 /**
  * Migrates the database to this build's schema, including the job queue's. Safe to run again.
- * @param onWait a table is in use, such as by a backup: it is tried again and again
+ * @param onWait called when a table is in use, such as by a backup; the migration is then tried until it is free
  * @throws Error that says what to do, when the database has migrations that this build does not have
  */
 export async function migrateDatabase(pool: Pool, onWait = () => {}): Promise<void> {
@@ -57,7 +57,7 @@ export async function migrateDatabase(pool: Pool, onWait = () => {}): Promise<vo
   await migrateQueue(pool);
 }
 
-/** False if a table that it changes is in use. */
+/** Runs the migrations. False if a table that they change is in use: then nothing has changed. */
 async function hasMigrated(client: PoolClient): Promise<boolean> {
   try {
     await migrate(drizzle(client), MIGRATIONS);
@@ -68,7 +68,7 @@ async function hasMigrated(client: PoolClient): Promise<boolean> {
   }
 }
 
-/** A lock did not come in time, or in a deadlock with a call. */
+/** The wait for a lock was too long, or was a deadlock with a call. */
 const isInUse = (error: unknown): boolean =>
   error instanceof Error && ('code' in error ? ['55P03', '40P01'].includes(String(error.code)) : isInUse(error.cause));
 

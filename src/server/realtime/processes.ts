@@ -39,7 +39,7 @@ export interface RealtimeEntry {
 
 /**
  * Enters this process, again and again, until `stop`. Resolves when it is entered for the first time.
- * @param onForgotten it had been forgotten, and is entered again: its sockets may have missed something
+ * @param onForgotten called when this process had been forgotten and is entered again: its sockets may have missed events
  */
 export async function enterRealtimeProcess(
   deps: Pick<Deps, 'db' | 'log' | 'env' | 'port'>,

@@ -12,10 +12,11 @@ interface Options extends Omit<PublisherOptions, 'endpoint'> {
 /**
  * Publishes to every process of ours with the role realtime: each knows its own sockets only (decision 62). They are read
  * at each sending: a socket's client fetches what it has missed after its process was entered, so nothing falls between.
- * One that refuses connections, or has long been silent and does not answer, is forgotten; so is one that has not taken
- * anything from here for PROCESS_GONE_MS while another has, such as one behind a firewall: what the others get must not
- * wait for it, so it is tried once in PUBLISH_TRIED_AGAIN_MS. One that is forgotten and lives enters itself again, and sends
- * its sockets away, which fetch what they have missed. If none takes the events, sending fails, and is tried again as with any engine.
+ *
+ * A process is forgotten when it refuses connections, when it has long been silent and does not answer, or when it has
+ * failed for PROCESS_GONE_MS while another one took the events. The last may be behind a firewall: it is then tried only
+ * once in PUBLISH_TRIED_AGAIN_MS, so that the others do not wait for it. A forgotten process that lives enters itself
+ * again. If none takes the events, sending fails, and is tried again as with any engine.
  */
 export function createSharedPublisher({ processes, log, goneMs = PROCESS_GONE_MS, ...options }: Options): Publisher {
   const known = new Map<string, Publisher>();
@@ -29,12 +30,11 @@ export function createSharedPublisher({ processes, log, goneMs = PROCESS_GONE_MS
     return publisher;
   }
 
-  /** It has failed for long: each try would hold up what the others get. */
   const hasLongFailed = (id: string): boolean => {
-    const { since = 0, triedAt = 0 } = failing.get(id) ?? {};
-    return triedAt - since >= goneMs;
+    const one = failing.get(id);
+    return one !== undefined && one.triedAt - one.since >= goneMs;
   };
-  const isReachable = (id: string): boolean =>
+  const isTried = (id: string): boolean =>
     !hasLongFailed(id) || performance.now() - (failing.get(id)?.triedAt ?? 0) >= PUBLISH_TRIED_AGAIN_MS;
 
   function noteFailure(id: string): void {
@@ -42,25 +42,29 @@ export function createSharedPublisher({ processes, log, goneMs = PROCESS_GONE_MS
     failing.set(id, { since: failing.get(id)?.since ?? triedAt, triedAt });
   }
 
+  async function forget({ id, endpoint }: RealtimeProcess, err: unknown): Promise<void> {
+    log.warn({ err, address: endpoint }, 'a process with the role realtime is gone');
+    await processes.forget(id);
+  }
+
   async function atAll(what: string, work: (publisher: Publisher) => Promise<void>): Promise<void> {
     const all = await processes.read();
     for (const id of known.keys()) if (!all.some((one) => one.id === id)) known.delete(id);
-    const reachable = all.filter(({ id }) => isReachable(id));
-    const tried = reachable.length > 0 ? reachable : all;
+    const some = all.filter(({ id }) => isTried(id));
+    const tried = some.length > 0 ? some : all;
     const results = await Promise.allSettled(tried.map((one) => work(publisherOf(one))));
     const hasTaker = results.some(({ status }) => status === 'fulfilled');
     let failure: unknown;
     for (const [index, result] of results.entries()) {
       const one = tried[index] as RealtimeProcess;
       if (result.status === 'fulfilled') failing.delete(one.id);
-      else {
-        const isOver = isGone(one, result.reason);
-        if (isOver) failing.delete(one.id);
-        else noteFailure(one.id);
-        if (isOver || (hasTaker && hasLongFailed(one.id))) {
-          log.warn({ err: result.reason, address: one.endpoint }, 'a process with the role realtime is gone');
-          await processes.forget(one.id);
-        } else failure ??= result.reason;
+      else if (isGone(one, result.reason)) {
+        failing.delete(one.id);
+        await forget(one, result.reason);
+      } else {
+        noteFailure(one.id);
+        if (hasTaker && hasLongFailed(one.id)) await forget(one, result.reason);
+        else failure ??= result.reason;
       }
     }
     if (failure) throw failure;

@@ -93,7 +93,7 @@ function Faults({ check }: { check: NonNullable<Books['check']> }) {
           // What a provider does not list, or the books do not have, is missing there and not zero.
           const shown = (cents: number) => (what === 'listed' && cents === 0 ? t('books.missing') : formatPrice(cents));
           return (
-            <li key={`${what} ${provider} ${name} ${of}`}>
+            <li key={`${what} ${provider} ${name} ${of} ${booked_cents} ${expected_cents}`}>
               {what === 'order' ? (
                 <a href={privatePaths.adminBooks({ order_number: name })} className="text-jade underline">
                   {subject}

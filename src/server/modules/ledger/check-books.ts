@@ -143,7 +143,7 @@ const MOVEMENTS: SQL = sql`
   from ledger_movements m left join ledger_entries e on e.movement_id = m.id
   group by m.id having count(e.id) < 2 or sum(e.amount_cents) <> 0 order by m.id`;
 
-/** SQL: what is held, due, going back or owed is never less than nothing: then more was taken of it than there was. */
+/** SQL: balances of an order below zero, where no balance can be: more was taken than there was. */
 const OVERDRAWN: SQL = sql`
   with balances as (
     select e.order_id, e.account,

@@ -143,17 +143,13 @@ async function setOffOf(deps: Books, sides: readonly LedgerSide[]): Promise<void
   for (const side of sides) if (side.account === 'owed_back') await bookSetOff(deps, side.personId);
 }
 
+/**
+ * SQL: waits for other transactions that set off, pay out or take what is due to a person, or what they owe. The lock of an
+ * order is not enough, because a set-off takes of several orders. Orders are locked before people.
+ */
 const lockOfPerson = (personId: SQL | number) => sql`pg_advisory_xact_lock(hashtext('set_off'), ${personId})`;
 
-/**
- * Waits for other transactions that set off, pay out or take what is due to a professional, or what they owe: of other
- * orders too, so the lock of an order is not enough. Orders are locked before people.
- */
-export const lockPerson = async (deps: Books, personId: number): Promise<void> => {
-  await deps.db.execute(sql`select ${lockOfPerson(personId)}`);
-};
-
-/** The same for everybody to whom something of it was due, or who owes it. */
+/** Locks everybody to whom something of an order or a project was due, or who owes it. */
 async function lockPeopleOf(deps: Books, of: BookedOf): Promise<void> {
   await deps.db.execute(sql`select ${lockOfPerson(sql`person_id`)} from (
     select distinct ${ledgerEntries.personId} as person_id from ${ledgerEntries}
@@ -162,7 +158,7 @@ async function lockPeopleOf(deps: Books, of: BookedOf): Promise<void> {
 
 /** What is due to a professional is set off against what they owe of other orders; a debt is set off once. */
 export async function bookSetOff(deps: Books, personId: number): Promise<void> {
-  await lockPerson(deps, personId);
+  await deps.db.execute(sql`select ${lockOfPerson(personId)}`);
   const owedBack = await readOwned(deps, personId, 'owed_back');
   if (owedBack.length === 0) return;
   for (const { from, to, amountCents } of setOffs(await readOwned(deps, personId, 'due'), owedBack))
@@ -174,7 +170,7 @@ export async function bookSetOff(deps: Books, personId: number): Promise<void> {
     });
 }
 
-/** The same for everybody to whom something of an order is due. */
+/** Sets off what is due of an order, whoever it is due to. */
 export async function bookSetOffs(deps: Books, orderId: number): Promise<void> {
   await lockPeopleOf(deps, { orderId });
   const { due } = await readHeldAndDue(deps, { orderId });

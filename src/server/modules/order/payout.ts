@@ -152,23 +152,29 @@ interface Transfer {
   amountCents: number;
 }
 
-/**
- * What is held of an order, and is the technician's or consultant's now, is due; what they owe of other orders is set off
- * against it. @returns what stays kept back
- */
-async function releaseAndSetOff(deps: Deps, orderId: number, to: PaidTo, payeeId: number): Promise<Kept | undefined> {
-  const kept = to === 'technician' ? await keptOf(deps, orderId) : undefined;
-  if (to === 'technician') await bookReleased(deps, { orderId }, payeeId, kept);
-  else await bookFeesReleased(deps, { orderId });
-  await bookSetOff(deps, payeeId);
+/** What is held of an order, and is the technician's or consultant's now, becomes due. @returns what stays kept back */
+async function release(deps: Deps, orderId: number, to: PaidTo, payeeId: number): Promise<Kept | undefined> {
+  if (to === 'consultant') {
+    await bookFeesReleased(deps, { orderId });
+    return undefined;
+  }
+  const kept = await keptOf(deps, orderId);
+  await bookReleased(deps, { orderId }, payeeId, kept);
   return kept;
 }
 
 /** A dispute about an order is decided: what of its money is to be paid out now is released, and debts are set off. */
 export async function releaseDecided(deps: Deps, orderId: number): Promise<void> {
   for (const payout of await payoutsOf(deps, orderId))
-    if (payout.is_due) await releaseAndSetOff(deps, orderId, payout.to, payout.payee.id);
+    if (payout.is_due) await release(deps, orderId, payout.to, payout.payee.id);
   await bookSetOffs(deps, orderId);
+}
+
+/** @throws refund_owed · nothing_owed, with the payout if it is made */
+function requireDue(payout: Awaited<ReturnType<typeof payoutOf>>) {
+  if (payout?.is_refund_owed) throw new AppError('refund_owed');
+  if (!payout?.is_due) throw new AppError('nothing_owed', payout?.paid_out ? { fresh: payout.paid_out } : {});
+  return payout;
 }
 
 /**
@@ -181,14 +187,11 @@ export function payOut(deps: Deps, by: Auditor, { orderNumber, to, reference, am
     const { order, project } = await lockOrder(inside, orderNumber);
     if (project && isHeld(project.facts)) throw new AppError('on_hold');
     await requireUncharged(inside, order.id);
-    const owed = await payoutOf(inside, order.id, to);
-    if (owed?.is_refund_owed) throw new AppError('refund_owed');
-    if (!owed?.is_due) throw new AppError('nothing_owed', owed?.paid_out ? { fresh: owed.paid_out } : {});
-    const { payee } = owed;
-    const kept = await releaseAndSetOff(inside, order.id, to, payee.id);
-    // Something may have been set off just now.
-    const left = await payoutOf(inside, order.id, to);
-    const { amount_cents: dueCents = 0, share_cents: shareCents = 0 } = left?.is_due ? left : {};
+    const { payee } = requireDue(await payoutOf(inside, order.id, to));
+    const kept = await release(inside, order.id, to, payee.id);
+    await bookSetOff(inside, payee.id);
+    // Read again, because what the payee owes of another order may have been set off since.
+    const { amount_cents: dueCents, share_cents: shareCents } = requireDue(await payoutOf(inside, order.id, to));
     if (amountCents !== dueCents) throw fieldError('amount_cents', 'changed', { now: formatPrice(dueCents) });
     const now = deps.clock.now();
     const [payout] = await tx

@@ -1,5 +1,5 @@
-import { canonicalOf, jsonLdOf } from '../support/public';
-import { expect, test } from '../support/test';
+import { canonicalOf, jsonLdOf } from './support/public';
+import { expect, test } from './support/test';
 
 /** More pages than the demonstration has. */
 const MAX_PAGES = 400;
