@@ -35,9 +35,10 @@ export const LEDGER_MOVEMENTS = {
   refund_decided: { debit: SOURCES, credit: ['returning'] },
   /** The provider refused the refund for good: the money stands again where it was taken from. */
   refund_failed: { debit: ['returning'], credit: SOURCES },
-  refund_sent: { debit: ['returning'], credit: ['cash'] },
+  /** `cost`: the card's holder had disputed the payment, so that it goes back twice. */
+  refund_sent: { debit: ['returning', 'cost'], credit: ['cash'] },
   /** A refund that had been sent did not arrive. */
-  refund_bounced: { debit: ['cash'], credit: ['returning'] },
+  refund_bounced: { debit: ['cash'], credit: ['returning', 'cost'] },
   /** The work was approved or ended: what was held is due to the technician, less the platform's share. */
   released: { debit: ['held'], credit: ['due', 'platform'] },
   /** What was held for the consultant is due to them. */
@@ -50,9 +51,9 @@ export const LEDGER_MOVEMENTS = {
   /** The provider gives it back. */
   charge_returned: { debit: ['cash'], credit: ['disputed'] },
   /** The dispute is lost: the money is the payer's, as with a refund. */
-  charge_lost: { debit: SOURCES, credit: ['disputed'] },
+  charge_lost: { debit: [...SOURCES, 'returning'], credit: ['disputed'] },
   /** A lost dispute is won after all. */
-  charge_regained: { debit: ['disputed'], credit: SOURCES },
+  charge_regained: { debit: ['disputed'], credit: [...SOURCES, 'returning'] },
   /** What is due to a technician is set off against what they owe of another order. */
   set_off: { debit: ['due'], credit: ['owed_back'] },
   /** What a provider took for a payment, or gave back of that: the platform bears it. */

@@ -2,11 +2,11 @@ import { startApi, type TestApi } from '@tests/support/api/api';
 import { balancesOf } from '@tests/support/payments/books';
 import { tellDispute } from '@tests/support/payments/disputes';
 import type { stripeDriver } from '@tests/support/payments/drivers';
-import { checkout } from '@tests/support/payments/money';
-import { type Person, person } from '@tests/support/people/people';
+import { checkout, countNotifications, deliver, eventOf, orderOf } from '@tests/support/payments/money';
+import { commandLine, type Person, person } from '@tests/support/people/people';
 import { publishDocument } from '@tests/support/projects/content';
 import { type Travelled, travel } from '@tests/support/projects/way';
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { adminOrderCalls } from '@/contract/admin/orders/calls';
 import { adminOverviewCalls } from '@/contract/admin/overview/calls';
@@ -16,10 +16,12 @@ import { orderCalls } from '@/contract/order/calls';
 import { projectCalls } from '@/contract/project/calls';
 import { statementCalls } from '@/contract/statement/calls';
 import type { ChargebackStep } from '@/domain/chargeback';
-import { chargebacks, ledgerMovements, notifications } from '@/server/db/schema';
+import { chargebacks, ledgerMovements, notifications, payments } from '@/server/db/schema';
 import { SETTING } from '@/server/initial-content/frame';
 import { checkBooks } from '@/server/modules/ledger/check-books';
 import { refundProject } from '@/server/modules/order/refund-order';
+import { retryRefunds } from '@/server/modules/order/retry-refund';
+import { bouncePayment } from '@/server/modules/order/unusable-payment';
 
 let api: TestApi;
 let admin: Person;
@@ -120,6 +122,71 @@ describe('a payment that the card’s holder disputes', () => {
     const way = await travel(api, 'completed');
     await dispute(way, 'taken', 'lost', 'returned');
     expect(await balances(way)).toEqual({ 'cash sandbox': PRICE_CENTS, due: -PRICE_CENTS });
+  });
+});
+
+describe('a payment that came twice, whose card’s holder disputes the second', () => {
+  /** Both payments have arrived; the second is to go back. */
+  async function paidTwice() {
+    const way = await travel(api, 'awaiting_payment');
+    const [first, second] = [await checkout(api, way), await checkout(api, way)];
+    for (const session of [first, second]) await deliver(api, eventOf(session));
+    const disputeIt = (...steps: ChargebackStep[]) => tell(second, ...steps);
+    return { way, disputeIt };
+  }
+  const sentBack = ({ way }: { way: Travelled }) => countNotifications(api, way, 'payment_refunded');
+  const PAID = { 'cash sandbox': PRICE_CENTS, held: -PRICE_CENTS };
+
+  it('leaves the work’s money alone: the order can be refunded, and nothing more is sent when the dispute is lost', async () => {
+    const twice = await paidTwice();
+    await twice.disputeIt('opened', 'taken');
+    expect(await listedDisputes()).toContain(twice.way.orderNumber);
+    expect((await refund(twice.way, 100)).status).toBe(200);
+    await twice.disputeIt('lost');
+    await api.runJobs();
+    expect(await balances(twice.way)).toEqual({ 'cash sandbox': PRICE_CENTS - 100, held: -(PRICE_CENTS - 100) });
+    expect(await sentBack(twice)).toBe(0);
+    const { unused } = await orderOf(api, twice.way);
+    expect(unused).toMatchObject([{ is_returned: true }]);
+    await expect(retryRefunds(api.deps, twice.way.orderNumber, commandLine(api))).resolves.toEqual([]);
+  });
+
+  it('is sent back when the dispute is won', async () => {
+    const twice = await paidTwice();
+    await twice.disputeIt('opened', 'taken');
+    await api.runJobs();
+    expect(await balances(twice.way)).toEqual({ ...PAID, disputed: PRICE_CENTS, returning: -PRICE_CENTS });
+    await twice.disputeIt('won', 'returned');
+    await api.runJobs();
+    expect([await balances(twice.way), await sentBack(twice)]).toEqual([PAID, 1]);
+  });
+
+  it('is sent back when a lost dispute is won after all', async () => {
+    const twice = await paidTwice();
+    await twice.disputeIt('taken', 'lost', 'returned');
+    await api.runJobs();
+    expect([await balances(twice.way), await sentBack(twice)]).toEqual([PAID, 1]);
+  });
+
+  it('is the platform’s cost if it had been sent back before', async () => {
+    const twice = await paidTwice();
+    await api.runJobs();
+    expect(await balances(twice.way)).toEqual(PAID);
+    await twice.disputeIt('taken', 'lost');
+    expect(await balances(twice.way)).toEqual({ held: -PRICE_CENTS, cost: PRICE_CENTS });
+    await twice.disputeIt('returned');
+    expect(await balances(twice.way)).toEqual(PAID);
+  });
+
+  it('is no cost if what had been sent back bounces', async () => {
+    const twice = await paidTwice();
+    await api.runJobs();
+    await twice.disputeIt('taken', 'lost');
+    const [payment] = await api.deps.db.select().from(payments).orderBy(desc(payments.id)).limit(1);
+    await bouncePayment(api.deps, payment?.id ?? 0);
+    expect(await balances(twice.way)).toEqual(PAID);
+    await api.runJobs();
+    expect(await balances(twice.way)).toEqual(PAID);
   });
 });
 

@@ -3,7 +3,7 @@ import type { PartMoney } from '@/domain/ledger';
 import { ENDED_WORK } from '@/domain/project/statuses';
 import { ledgerEntries, ledgerMovements } from '../../db/schema';
 import type { Deps } from '../../deps';
-import { owedBackOf, owedFeeOf } from './owed';
+import { isUnusable, owedBackOf, owedFeeOf } from './owed';
 import { freeOf, owedOfDue, owedOfDueFee } from './retained';
 
 /** What belongs to an order or to a project. */
@@ -170,6 +170,7 @@ export async function readOwned({ db }: Pick<Deps, 'db'>, personId: number, acco
   return rows.map(({ id, projectId, cents }) => ({ order: { id, projectId }, cents }));
 }
 
-/** SQL: the card's holder disputes a payment of an order, and it is not decided. */
+/** SQL: the card's holder disputes the payment that paid an order, and it is not decided. */
 export const isCharged = (orderId: SQL) =>
-  sql<boolean>`exists (select 1 from chargebacks c where c.order_id = ${orderId} and c.status = 'open')`;
+  sql<boolean>`exists (select 1 from chargebacks c
+    where c.order_id = ${orderId} and c.status = 'open' and not ${isUnusable('c.payment_id')})`;

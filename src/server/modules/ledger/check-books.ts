@@ -7,8 +7,8 @@ import { bookChecks, ledgerEntries } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { FPS } from '../../payments/fps';
 import { notifyAdmins } from '../notification/notify-admins';
-import { isUnusable } from '../order/unusable-payment';
 import { bookFees, compareLists, readLists } from './compare-lists';
+import { isUnusable } from './owed';
 
 /** What a check of the books found. */
 export interface BookCheck {
@@ -42,11 +42,14 @@ const ORDERS: SQL = sql`
     from ledger_entries e join ledger_movements m on m.id = e.movement_id left join orders o on o.id = e.order_id
     where m.kind <> 'set_off' group by e.order_id),
   charged as (
-    select order_id, coalesce(sum(amount_cents) filter (where taken_at is not null), 0)
-        - coalesce(sum(amount_cents) filter (where returned_at is not null), 0) as gone,
-      coalesce(sum(amount_cents) filter (where status = 'lost'), 0) as lost,
-      coalesce(sum(fee_cents) filter (where status = 'lost'), 0) as fee
-    from chargebacks group by order_id),
+    select c.order_id, coalesce(sum(c.amount_cents) filter (where c.taken_at is not null), 0)
+        - coalesce(sum(c.amount_cents) filter (where c.returned_at is not null), 0) as gone,
+      coalesce(sum(c.amount_cents) filter (where c.status = 'lost'), 0) as lost,
+      -- Of a payment that was to go back, and had not.
+      coalesce(sum(c.amount_cents) filter (where c.status = 'lost' and p.status = 'paid'
+        and ${isUnusable('c.payment_id')}), 0) as lost_unusable,
+      coalesce(sum(c.fee_cents) filter (where c.status = 'lost'), 0) as fee
+    from chargebacks c join payments p on p.id = c.payment_id group by c.order_id),
   refunded as (
     select order_id, coalesce(sum(amount_cents) filter (where failed_at is null), 0) as decided,
       coalesce(sum(fee_cents) filter (where failed_at is null), 0) as fee,
@@ -54,7 +57,7 @@ const ORDERS: SQL = sql`
       coalesce(sum(amount_cents) filter (where settled_at is not null), 0) as sent
     from refunds group by order_id),
   arrived as (
-    select order_id, sum(amount_cents) as cents, coalesce(sum(amount_cents) filter (where ${isUnusable}), 0) as unusable
+    select order_id, sum(amount_cents) as cents, coalesce(sum(amount_cents) filter (where ${isUnusable('payments.id')}), 0) as unusable
     from payments where status = 'paid' group by order_id),
   paid_out as (select y.order_id, sum(y.amount_cents) as cents,
       coalesce(sum(y.amount_cents) filter (where y.payee_id = o.consultant_id), 0) as fee
@@ -63,12 +66,12 @@ const ORDERS: SQL = sql`
     select orders.id, orders.order_number, orders.kind,
       case when orders.paid_at is null then 0
         else orders.amount_cents - coalesce(refunded.decided, 0) - coalesce(paid_out.cents, 0) end
-        - coalesce(charged.lost, 0) as kept,
+        - coalesce(charged.lost, 0) + coalesce(charged.lost_unusable, 0) as kept,
       case when orders.paid_at is null then 0
         else orders.fee_cents - coalesce(refunded.fee, 0) - coalesce(paid_out.fee, 0) end
         - coalesce(charged.fee, 0) as fee,
       coalesce(charged.gone, 0) - coalesce(charged.lost, 0) as disputed,
-      coalesce(refunded.open, 0) + coalesce(arrived.unusable, 0) as returning,
+      coalesce(refunded.open, 0) + coalesce(arrived.unusable, 0) - coalesce(charged.lost_unusable, 0) as returning,
       coalesce(arrived.cents, 0) - coalesce(refunded.sent, 0) - coalesce(paid_out.cents, 0)
         - coalesce(charged.gone, 0) as cash
     from orders left join refunded on refunded.order_id = orders.id
@@ -112,7 +115,7 @@ const TRANSFERS: SQL = sql`
 const PROVIDERS: SQL = sql`
   with wanted as (
     select payments.order_id, payments.provider from payments join orders on orders.id = payments.order_id
-    where payments.status = 'paid' and not ${isUnusable}),
+    where payments.status = 'paid' and not ${isUnusable('payments.id')}),
   moved as (
     select provider, amount_cents from payments where status = 'paid'
     union all

@@ -50,9 +50,21 @@ export function bookPayment(deps: Books, order: OrderRow, payment: PaymentRow, i
   });
 }
 
-/** A payment that could not be used was sent back, or that did not arrive. */
-export const bookPaymentSent = (deps: Books, order: BookedOrder, payment: PaymentRow, isSent: boolean): Promise<void> =>
-  post(deps, { ...sentOrBounced(payment.provider, payment.amountCents, isSent), of: order, paymentId: payment.id });
+/**
+ * A payment that could not be used was sent back, or that did not arrive. If a dispute has taken it already, the platform
+ * bears what goes back a second time.
+ */
+export const bookPaymentSent = (
+  deps: Books,
+  order: BookedOrder,
+  payment: PaymentRow & { isLost: boolean },
+  isSent: boolean,
+): Promise<void> =>
+  post(deps, {
+    ...sentOrBounced(payment.provider, payment.amountCents, isSent, payment.isLost ? 'cost' : 'returning'),
+    of: order,
+    paymentId: payment.id,
+  });
 
 /** A refund was sent, or one that had been sent did not arrive. */
 export async function bookRefundSent(
@@ -71,8 +83,13 @@ export async function bookRefundSent(
   await post(deps, { ...sentOrBounced(paid.provider, refund.amountCents, isSent), of: order, refundId: refund.id });
 }
 
-function sentOrBounced(provider: string, amountCents: number, isSent: boolean) {
-  const sides = [[returning(amountCents)], [cash(provider, amountCents)]] as const;
+function sentOrBounced(
+  provider: string,
+  amountCents: number,
+  isSent: boolean,
+  account: 'returning' | 'cost' = 'returning',
+) {
+  const sides = [[{ account, amountCents }], [cash(provider, amountCents)]] as const;
   const [debits, credits] = isSent ? sides : [sides[1], sides[0]];
   return { kind: isSent ? 'refund_sent' : 'refund_bounced', debits, credits } as const;
 }
@@ -191,6 +208,25 @@ export const bookCharged = (
   const kind = isTaken ? 'charged_back' : 'charge_returned';
   return post(deps, { kind, of: order, chargebackId, debits, credits });
 };
+
+/**
+ * The dispute of a payment that could not be used is lost, or was won after all. It is the money that was to go back; if
+ * that had been sent, the platform's.
+ */
+export function bookUnusableCharged(
+  deps: Books,
+  order: BookedOrder,
+  { id: chargebackId, amountCents, isSentBack }: ChargebackRow & { isSentBack: boolean },
+  isLost: boolean,
+): Promise<void> {
+  const sides = [
+    [{ account: isSentBack ? 'cost' : 'returning', amountCents }],
+    [{ account: 'disputed', amountCents }],
+  ] as const;
+  const [debits, credits] = isLost ? sides : [sides[1], sides[0]];
+  const kind = isLost ? 'charge_lost' : 'charge_regained';
+  return post(deps, { kind, of: order, chargebackId, debits, credits });
+}
 
 /**
  * The dispute is lost: the money is taken as a refund is, and what technician and consultant have been paid they owe.

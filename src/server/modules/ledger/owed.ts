@@ -7,11 +7,23 @@ type Part = 'work' | 'fee';
 const part = (which: Part, row: string) =>
   sql.raw(which === 'fee' ? `${row}.fee_cents` : `(${row}.amount_cents - ${row}.fee_cents)`);
 
+/**
+ * SQL: a payment for an order that is not the one that paid it, as the books have it: it is refunded in full (PRODUCT §4),
+ * and no part of the order's money.
+ */
+export const isUnusable = (paymentId: 'payments.id' | 'c.payment_id') => sql`exists (select 1
+  from ledger_movements arrival where arrival.payment_id = ${sql.raw(paymentId)} and arrival.kind = 'unusable')`;
+
+/** SQL: the card's holder disputes a payment. `lost`: it is the payer's by that, so that nothing more goes back. */
+export const isPaymentCharged = (status: 'open' | 'lost') => sql<boolean>`exists (select 1 from chargebacks c
+  where c.order_id = payments.order_id and c.payment_id = payments.id and c.status = ${sql.raw(`'${status}'`)})`;
+
 /** SQL: the tail of a query of what has gone of an order: refunded, about to be, or lost by a dispute. */
 const fromGone = (order: 'orders' | 'o') => sql`from (
     select order_id, amount_cents, fee_cents from refunds where failed_at is null
     union all
-    select order_id, amount_cents, fee_cents from chargebacks where status = 'lost') g
+    select c.order_id, c.amount_cents, c.fee_cents from chargebacks c
+      where c.status = 'lost' and not ${isUnusable('c.payment_id')}) g
   where g.order_id = ${sql.raw(order)}.id`;
 
 /** SQL: the cents that have gone of a part of an order. `leftOf`: those that it has left. */

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { privatePaths } from '@/config/private-paths';
 import { afterStep } from '@/domain/chargeback';
 import { feeInRefund, type LedgerSide } from '@/domain/ledger';
@@ -7,9 +7,10 @@ import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
 import type { ChargebackEvent, PaymentProvider } from '../../payments/provider';
+import { addJob } from '../../queue/add-job';
 import { isFeeOver } from '../ledger/balances';
-import { bookCharged, bookChargeLost, bookChargeRegained } from '../ledger/movements';
-import { leftOf } from '../ledger/owed';
+import { bookCharged, bookChargeLost, bookChargeRegained, bookUnusableCharged } from '../ledger/movements';
+import { isUnusable, leftOf } from '../ledger/owed';
 import { notify } from '../notification/notify';
 import { notifyAdmins } from '../notification/notify-admins';
 import { lockOrder } from './lock-order';
@@ -34,14 +35,15 @@ export async function chargeBack(
   await context.db.transaction(async (tx) => {
     const inside = withDb(context, tx);
     const [known] = await tx
-      .select({ payment: payments, orderNumber: orders.orderNumber })
+      .select({ paymentId: payments.id, orderNumber: orders.orderNumber })
       .from(payments)
       .innerJoin(orders, eq(orders.id, payments.orderId))
       .where(eq(payments.reference, checkout));
-    if (!known || !['paid', 'refunded'].includes(known.payment.status)) throw new AppError('not_found');
+    if (!known) throw new AppError('not_found');
     const { order } = await lockOrder(inside, known.orderNumber);
+    const payment = await lockArrived(inside, known.paymentId);
     if (!(await recordEvent(inside, event))) return;
-    const chargeback = await openChargeback(inside, order, known.payment.id, event);
+    const chargeback = await openChargeback(inside, order, payment.id, event);
     const { next, effects } = afterStep(
       { status: chargeback.status, isTaken: chargeback.takenAt !== null, isReturned: chargeback.returnedAt !== null },
       event.step,
@@ -56,14 +58,18 @@ export async function chargeBack(
         closedAt: next.status === 'open' ? null : (chargeback.closedAt ?? now),
       })
       .where(eq(chargebacks.id, chargeback.id));
-    const money = { ...chargeback, provider: known.payment.provider };
+    const money = { ...chargeback, provider: payment.provider, isSentBack: payment.status === 'refunded' };
     for (const effect of effects) {
       if (effect === 'taken' || effect === 'returned') await bookCharged(inside, order, money, effect === 'taken');
+      else if (payment.isUnusable) await bookUnusableCharged(inside, order, money, effect === 'lost');
       else if (effect === 'regained') await regain(inside, order, chargeback);
       else await lose(inside, order, chargeback);
     }
-    if (next.status !== chargeback.status) await releaseDecided(inside, order.id);
-    if (next.status !== chargeback.status && next.status !== 'open')
+    if (next.status === chargeback.status) return;
+    if (!payment.isUnusable) await releaseDecided(inside, order.id);
+    // Its refund has waited for the decision, or was given up.
+    else if (next.status === 'won') await addJob(tx, 'refund_payment', { paymentId: payment.id });
+    if (next.status !== 'open')
       await notifyAdmins(
         inside,
         tx,
@@ -72,6 +78,22 @@ export async function chargeBack(
         privatePaths.adminOrder(order.orderNumber),
       );
   });
+}
+
+/** @throws not_found if the payment has not arrived */
+async function lockArrived({ db }: Pick<Deps, 'db'>, paymentId: number) {
+  const [payment] = await db
+    .select({
+      id: payments.id,
+      provider: payments.provider,
+      status: payments.status,
+      isUnusable: sql<boolean>`${isUnusable('payments.id')}`,
+    })
+    .from(payments)
+    .where(and(eq(payments.id, paymentId), inArray(payments.status, ['paid', 'refunded'])))
+    .for('update');
+  if (!payment) throw new AppError('not_found');
+  return payment;
 }
 
 type OrderRow = typeof orders.$inferSelect;

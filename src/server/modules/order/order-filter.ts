@@ -76,7 +76,7 @@ export function ordersAsked({ q = '', status, kind, owed, from_day, to_day }: Or
     kind ? eq(orders.kind, kind) : undefined,
     owed === 'payer' ? sql`orders.id in (select order_id from ${givenUp} owed)` : undefined,
     owed === 'professional' ? sql`orders.id in (select id from ${duePayouts} payable)` : undefined,
-    owed === 'disputed' ? isCharged(sql`orders.id`) : undefined,
+    owed === 'disputed' ? sql`orders.id in (select c.order_id from chargebacks c where c.status = 'open')` : undefined,
     isWithinDays(orders.createdAt, from_day, to_day),
     isWhole ? eq(orders.orderNumber, number) : undefined,
   );

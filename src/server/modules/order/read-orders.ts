@@ -8,7 +8,7 @@ import { ME, prepared } from '../../db/prepared';
 import { orders, type payments } from '../../db/schema';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
-import { isUnusable } from './unusable-payment';
+import { isPaymentCharged, isUnusable } from '../ledger/owed';
 
 /** SQL: a plan's name in the reader's language, or a project's title as it is. */
 export const titleIn = (locale: string | SQLWrapper) =>
@@ -41,11 +41,12 @@ export const orderColumns = (locale: string | SQLWrapper) => ({
     'account', nullif(h.account, '')) order by h.id)
     from hand_refunds h where h.order_id = orders.id and h.sent_at is null), '[]')`,
   unused: sql<Unused[]>`coalesce((select json_agg(json_build_object('amount_cents', payments.amount_cents,
-    'paid_at', payments.settled_at, 'is_returned', payments.status = 'refunded', 'returned_at', payments.returned_at,
+    'paid_at', payments.settled_at, 'is_returned', payments.status = 'refunded' or ${isPaymentCharged('lost')},
+    'returned_at', payments.returned_at,
     'reason', case
       when orders.paid_at <= payments.settled_at then 'paid_already'
       when payments.amount_cents <> orders.amount_cents then 'other_amount' else 'not_payable' end)
-    order by payments.settled_at, payments.id) from payments where payments.order_id = orders.id and ${isUnusable}), '[]')`,
+    order by payments.settled_at, payments.id) from payments where payments.order_id = orders.id and ${isUnusable('payments.id')}), '[]')`,
 });
 
 type PaymentStatus = (typeof payments.$inferSelect)['status'];

@@ -9,13 +9,12 @@ import { AppError, fieldError } from '../../http/app-error';
 import { addJob } from '../../queue/add-job';
 import { isCharged } from '../ledger/balances';
 import { bookRefund, bookRefundFailed, bookRefundSent } from '../ledger/movements';
-import { leftOf, owedFeeAloneOf, owedFeeOf } from '../ledger/owed';
+import { isUnusable, leftOf, owedFeeAloneOf, owedFeeOf } from '../ledger/owed';
 import { notify } from '../notification/notify';
 import { queueHandRefund, TRANSFERRED } from './hand-refund';
 import { orderFacts } from './order-facts';
 import { paidOutCents } from './paid-out';
 import { askRefund, noteFailure, notifyOfFailure } from './refund-key';
-import { isUnusable } from './unusable-payment';
 
 /** The statuses of an order whose money can be refunded. */
 export const HOLDING = ['paid', 'refund_pending', 'partly_refunded'] as const;
@@ -34,7 +33,7 @@ export const goingBackCents = (orderId: 'orders.id') => sumOfRefunds(orderId, 'r
 
 /** SQL: the cents of an order whose payment is disputed, or that were lost by that. */
 const chargedCents = sql`(select coalesce(sum(c.amount_cents), 0) from chargebacks c
-  where c.order_id = orders.id and c.status <> 'won')`;
+  where c.order_id = orders.id and c.status <> 'won' and not ${isUnusable('c.payment_id')})`;
 
 /** SQL: the cents of an order that are neither sent back nor about to be, nor disputed by the card's holder. */
 export const leftCents =
@@ -248,7 +247,10 @@ export async function sendRefund(deps: Deps, refundId: number): Promise<void> {
     .select({ refund: refunds, order: orders, payment: payments })
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
-    .leftJoin(payments, and(eq(payments.orderId, orders.id), eq(payments.status, 'paid'), not(isUnusable)))
+    .leftJoin(
+      payments,
+      and(eq(payments.orderId, orders.id), eq(payments.status, 'paid'), not(isUnusable('payments.id'))),
+    )
     .where(and(eq(refunds.id, refundId), isOpen))
     .limit(1);
   if (!row) return;

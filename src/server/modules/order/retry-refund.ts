@@ -6,13 +6,13 @@ import { addJob } from '../../queue/add-job';
 import { type Auditor, audit } from '../audit/write-audit';
 import { isCharged } from '../ledger/balances';
 import { bookRefund } from '../ledger/movements';
-import { isStillOwed, leftOf } from '../ledger/owed';
+import { isPaymentCharged, isStillOwed, isUnusable, leftOf } from '../ledger/owed';
 import { isByHand } from './hand-refund';
 import { lockOrder } from './lock-order';
 import { ProviderRefusal, type Refundable } from './refund-key';
 import { giveUpRefund, markFeeSettled, sendRefund } from './refund-order';
 import { requireUncharged } from './require-uncharged';
-import { giveUpPayment, isUnusable, sendPayment } from './unusable-payment';
+import { giveUpPayment, sendPayment } from './unusable-payment';
 
 /** Long enough for the immediate try to be done. */
 const FALLBACK_MS = 10 * 60_000;
@@ -34,8 +34,13 @@ const isCompensated = sql`exists (select 1 ${fromLaterPayouts}
  * money, and waits while the card's holder disputes the payment.
  */
 export const isOwedRefund = and(isStillOwed('refunds', 'orders'), not(isCompensated), not(isCharged(sql`orders.id`)));
-/** SQL: a payment that could not be used and was not refunded. */
-export const isOwedPayment = and(eq(payments.status, 'paid'), isUnusable);
+/** SQL: a payment that could not be used and was not refunded. While its card's holder disputes it, it waits. */
+export const isOwedPayment = and(
+  eq(payments.status, 'paid'),
+  isUnusable('payments.id'),
+  not(isPaymentCharged('open')),
+  not(isPaymentCharged('lost')),
+);
 
 /** Money that should have been refunded and was not: HKD cents, and since when. */
 export interface Owed {

@@ -1,20 +1,14 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns } from 'drizzle-orm';
 import { privatePaths } from '@/config/private-paths';
 import { orders, payments } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
 import { bookPaymentSent } from '../ledger/movements';
+import { isPaymentCharged } from '../ledger/owed';
 import { notify } from '../notification/notify';
 import { queueHandRefund, TRANSFERRED } from './hand-refund';
 import { orderFacts } from './order-facts';
 import { askRefund, noteFailure, notifyOfFailure } from './refund-key';
-
-/**
- * SQL: a payment for an order that is not the one that paid it, as the books have it: it is refunded in full
- * (PRODUCT §4). The statement must have `payments` under this name.
- */
-export const isUnusable = sql`exists (select 1 from ledger_movements arrival
-  where arrival.payment_id = payments.id and arrival.kind = 'unusable')`;
 
 /**
  * Refunds a payment that could not be used.
@@ -35,10 +29,13 @@ const REFUNDED = {
   subscription: { type: 'other', template: 'subscription_payment_refunded' },
 } as const;
 
-/** Has the provider refund a payment, and notifies the payer. Does nothing if that is done. @throws ProviderRefusal */
+/**
+ * Has the provider refund a payment, and notifies the payer. Does nothing if that is done, or while its card's holder
+ * disputes it: if the dispute is won, the job is added again. @throws ProviderRefusal
+ */
 export async function sendPayment(deps: Deps, paymentId: number): Promise<void> {
   const { payment, order } = await readPayment(deps, paymentId);
-  if (payment.status !== 'paid') return;
+  if (payment.status !== 'paid' || payment.isCharged || payment.isLost) return;
   const way = await askRefund(deps, { paymentId }, payment, payment.amountCents);
   if (way === 'by_hand') await queueHandRefund(deps, { paymentId }, order, payment.amountCents);
   else await paymentReturned(deps, { payment, order });
@@ -62,7 +59,9 @@ async function paymentReturned(
       .returning({ id: payments.id });
     // The job ran twice: the payer is notified once.
     if (refunded.length === 0) return;
-    await bookPaymentSent({ ...deps, db: tx }, order, payment, true);
+    const inside = { ...deps, db: tx };
+    // Read again: a dispute of it may have been lost meanwhile.
+    await bookPaymentSent(inside, order, (await readPayment(inside, payment.id)).payment, true);
     await notify(deps, tx, {
       userIds: [order.payerId],
       ...REFUNDED[order.kind],
@@ -86,7 +85,6 @@ export async function giveUpPayment(deps: Deps, paymentId: number, error: unknow
 
 /** A refund that the provider had accepted or sent did not arrive: it counts as failed. */
 export async function bouncePayment(deps: Deps, paymentId: number): Promise<void> {
-  const row = await readPayment(deps, paymentId);
   const bounced = await deps.db
     .update(payments)
     .set({ status: 'paid', returnedAt: null })
@@ -94,9 +92,10 @@ export async function bouncePayment(deps: Deps, paymentId: number): Promise<void
     .returning({ id: payments.id });
   // Not yet recorded as refunded: the provider sends its event again.
   if (bounced.length === 0) throw new AppError('not_found');
+  const row = await readPayment(deps, paymentId);
   await bookPaymentSent(deps, row.order, row.payment, false);
   deps.log.error({ order_number: row.order.orderNumber }, 'a refund came back');
-  await notifyOfFailure(deps, factsOf(row));
+  if (!row.payment.isLost) await notifyOfFailure(deps, factsOf(row));
 }
 
 /** The order's number with the payment's amount, which may differ from the order's. */
@@ -105,7 +104,14 @@ const factsOf = ({ order, payment }: { order: { orderNumber: string }; payment: 
 
 async function readPayment(deps: Deps, paymentId: number) {
   const [row] = await deps.db
-    .select({ payment: payments, order: orders })
+    .select({
+      payment: {
+        ...getTableColumns(payments),
+        isCharged: isPaymentCharged('open'),
+        isLost: isPaymentCharged('lost'),
+      },
+      order: orders,
+    })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(eq(payments.id, paymentId));
