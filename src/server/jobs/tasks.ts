@@ -26,7 +26,7 @@ import { reckonFacts } from '../modules/fact/reckon-facts';
 import { checkBooksNightly } from '../modules/ledger/check-books';
 import { dropOldNotifications } from '../modules/notification/drop-old-notifications';
 import { mailUnread } from '../modules/notification/mail-unread';
-import { settleRefund } from '../modules/order/refund-order';
+import { settleRefund } from '../modules/order/send-refund';
 import { refundPayment } from '../modules/order/unusable-payment';
 import { reckonPrices } from '../modules/price-guide/reckon-prices';
 import { indexProfessional } from '../modules/professional/index-professional';

@@ -13,7 +13,8 @@ import { projectCalls } from '@/contract/project/calls';
 import { userAuthCalls } from '@/contract/user-auth/calls';
 import { certificates, files, mails, orders, refunds, sessions, subscriptions, users } from '@/server/db/schema';
 import { payOut } from '@/server/modules/order/payout';
-import { giveUpRefund, refundOrder, sendRefund } from '@/server/modules/order/refund-order';
+import { refundOrder } from '@/server/modules/order/refund-order';
+import { giveUpRefund, sendRefund } from '@/server/modules/order/send-refund';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -313,6 +313,23 @@ describe('a debt', () => {
     expect((await earnings(technician)).totals).toMatchObject({ due_cents: 0, owed_back_cents: 0 });
   });
 
+  it('is set off at the end of a hold, when a lost dispute was won after all while it lasted', async () => {
+    const technician = await person(api, 'technician');
+    const lost = await travel(api, 'submitted', { technician });
+    await dispute(lost, 'taken', 'lost');
+    await api.ok(projectCalls.approveProject, { project_id: lost.projectId, note: '合格' }, as(lost.consultant));
+    const paid = await travel(api, 'completed', { technician });
+    await payOut(paid, PRICE_CENTS);
+    await dispute(paid, 'taken', 'lost');
+    const complaint = { project_id: lost.projectId, reason_code: 'quality' as const, note: '牆身出現裂縫' };
+    await api.ok(disputeCalls.complainProject, complaint, as(lost.client));
+    await dispute(lost, 'returned');
+    expect(await balances(lost)).toEqual({ 'cash sandbox': PRICE_CENTS, held: -PRICE_CENTS });
+    await api.ok(disputeCalls.withdrawComplaint, { project_id: lost.projectId }, as(lost.client));
+    expect(await balances(lost)).toEqual({ 'cash sandbox': PRICE_CENTS });
+    expect((await earnings(technician)).totals).toMatchObject({ due_cents: 0, owed_back_cents: 0 });
+  });
+
   it('and a payout of other work at the same moment never take the same money', async () => {
     for (let round = 0; round < 5; round++) {
       const technician = await person(api, 'technician');

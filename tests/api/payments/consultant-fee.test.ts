@@ -20,7 +20,7 @@ import { variationCalls } from '@/contract/variation/calls';
 import type { ChargebackStep } from '@/domain/chargeback';
 import { ledgerEntries, orders, refunds } from '@/server/db/schema';
 import { meetDeadlines } from '@/server/jobs/deadlines';
-import { giveUpRefund } from '@/server/modules/order/refund-order';
+import { giveUpRefund } from '@/server/modules/order/send-refund';
 
 let api: TestApi;
 let admin: Person;

@@ -19,8 +19,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { accountCalls } from '@/contract/account/calls';
 import { notificationCalls } from '@/contract/notification/calls';
 import { orders, payments } from '@/server/db/schema';
-import { refundOrder, settleRefund } from '@/server/modules/order/refund-order';
+import { refundOrder } from '@/server/modules/order/refund-order';
 import { readOwed, retryRefunds } from '@/server/modules/order/retry-refund';
+import { settleRefund } from '@/server/modules/order/send-refund';
 import { refundPayment } from '@/server/modules/order/unusable-payment';
 
 let api: TestApi;

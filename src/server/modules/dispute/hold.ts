@@ -13,6 +13,7 @@ import {
   warranties,
 } from '../../db/schema';
 import type { Deps } from '../../deps';
+import { releaseDue } from '../order/payout';
 import { continueAfterPayment } from '../order/settle-payment';
 import { stepParts } from '../project/parts';
 import type { ProjectRow } from '../project/project-columns';
@@ -68,7 +69,15 @@ export async function endHold(
       .where(and(eq(orders.projectId, project.id), eq(orders.status, 'pending')));
   }
   await pauseIfUnpaid(deps, project.id);
+  if (isWorkEnded(to)) await releasePaid(deps, project.id);
   return (await continueAfterPayment(deps, project.id)) ?? to;
+}
+
+/** Money that came back while the hold lasted is held still. */
+async function releasePaid(deps: Deps, projectId: number): Promise<void> {
+  const isPaid = and(eq(orders.projectId, projectId), isNotNull(orders.paidAt));
+  for (const { id } of await deps.db.select({ id: orders.id }).from(orders).where(isPaid).orderBy(orders.id))
+    await releaseDue(deps, id);
 }
 
 /** Stops the timers of a project's parts while a complaint holds it. */
@@ -123,6 +132,11 @@ async function resumeWarranty({ db }: Deps, { id: projectId, completedAt }: Proj
   const endsAt = endOfLastDay(later(warranty.endsAt) ?? warranty.endsAt);
   const retentionDueAt = later(warranty.retentionDueAt);
   const approvedAt = later(completedAt) ?? endsAt;
-  const timerAt = warrantyTimersOf({ approvedAt, endsAt, retentionDueAt })[warranty.timersDone]?.at ?? null;
+  const next = warrantyTimersOf({ approvedAt, endsAt, retentionDueAt })[warranty.timersDone]?.at;
+  // The end is put off to the end of a day, and with it a reminder that was sent: it may now come after the retention,
+  // whose timer then counts as done in its place.
+  const releaseAt = warranty.releasedAt === null ? retentionDueAt : null;
+  const times = [next, releaseAt].flatMap((at) => at ?? []).sort((a, b) => a.getTime() - b.getTime());
+  const timerAt = times[0] ?? null;
   await db.update(warranties).set({ endsAt, retentionDueAt, timerAt }).where(eq(warranties.projectId, projectId));
 }

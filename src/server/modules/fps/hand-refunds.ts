@@ -13,7 +13,7 @@ import { bookUnmatchedSent } from '../ledger/movements';
 import { notifyAdmins } from '../notification/notify-admins';
 import { lockOrder } from '../order/lock-order';
 import { orderFacts } from '../order/order-facts';
-import { refundTransferred } from '../order/refund-order';
+import { refundTransferred } from '../order/send-refund';
 import { paymentTransferred } from '../order/unusable-payment';
 
 /**

@@ -19,7 +19,7 @@ import {
   type refunds,
 } from '../../db/schema';
 import { FPS } from '../../payments/fps';
-import { type BookedOf, isOf, readFree, readHeldAndDue, readOrderMoney, readOwned } from './balances';
+import { type BookedOf, readFree, readHeldAndDue, readOrderMoney, readOwned } from './balances';
 import { type BookedOrder, type Books, post } from './post';
 
 type OrderRow = Pick<
@@ -164,18 +164,30 @@ async function setOffOf(deps: Books, sides: readonly LedgerSide[]): Promise<void
  * SQL: waits for other transactions that set off, pay out or take what is due to a person, or what they owe. The lock of an
  * order is not enough, because a set-off takes of several orders. Orders are locked before people.
  */
-const lockOfPerson = (personId: SQL | number) => sql`pg_advisory_xact_lock(hashtext('set_off'), ${personId})`;
+const lockOfPerson = (personId: SQL) => sql`pg_advisory_xact_lock(hashtext('set_off'), ${personId})`;
 
-/** Locks everybody to whom something of an order or a project was due, or who owes it. */
-async function lockPeopleOf(deps: Books, of: BookedOf): Promise<void> {
-  await deps.db.execute(sql`select ${lockOfPerson(sql`person_id`)} from (
-    select distinct ${ledgerEntries.personId} as person_id from ${ledgerEntries}
-    where ${isOf(of)} and ${ledgerEntries.personId} is not null order by person_id) people`);
+/**
+ * Locks everybody who has, or can have, money of these orders' projects. All of them at once and in one order, so that no
+ * two transactions wait for each other; a transaction about several orders calls it first.
+ */
+export async function lockPeopleOf({ db }: Books, of: BookedOf | { orderIds: readonly number[] }): Promise<void> {
+  const ids = 'orderIds' in of ? of.orderIds : 'orderId' in of ? [of.orderId] : [];
+  const ofProjects =
+    'projectId' in of
+      ? sql`(select ${of.projectId}::int)`
+      : sql`(select project_id from orders where id = any (${sql.param(ids)}::int[]))`;
+  await db.execute(sql`select ${lockOfPerson(sql`person_id`)} from (
+    select person_id from ledger_entries where project_id in ${ofProjects} and person_id is not null
+    union select consultant_id from orders where project_id in ${ofProjects} and consultant_id is not null
+    union select technician_id from projects where id in ${ofProjects} and technician_id is not null
+    order by person_id) people`);
 }
 
-/** What is due to a professional is set off against what they owe of other orders; a debt is set off once. */
+/**
+ * What is due to a professional is set off against what they owe of other orders; a debt is set off once. The caller has
+ * locked them (lockPeopleOf).
+ */
 export async function bookSetOff(deps: Books, personId: number): Promise<void> {
-  await deps.db.execute(sql`select ${lockOfPerson(personId)}`);
   const owedBack = await readOwned(deps, personId, 'owed_back');
   if (owedBack.length === 0) return;
   for (const { from, to, amountCents } of setOffs(await readOwned(deps, personId, 'due'), owedBack))
@@ -274,6 +286,7 @@ export interface Kept {
  * @returns how much was released
  */
 export async function bookReleased(deps: Books, of: BookedOf, technicianId: number, kept?: Kept): Promise<number> {
+  await lockPeopleOf(deps, of);
   const held = (await readFree(deps, of))
     .map((row) => ({ ...row, cents: row.order.id === kept?.orderId ? row.cents - kept.cents : row.cents }))
     .filter(({ cents }) => cents > 0);
@@ -298,6 +311,7 @@ export async function bookReleased(deps: Books, of: BookedOf, technicianId: numb
  * are still owed. @returns how much is due to whom
  */
 export async function bookFeesReleased(deps: Books, of: BookedOf): Promise<{ consultantId: number; cents: number }[]> {
+  await lockPeopleOf(deps, of);
   const held = (await readFree(deps, of, 'heldFee')).filter(({ cents }) => cents > 0);
   const released: { consultantId: number; cents: number }[] = [];
   for (const { order, consultantId, cents: amountCents } of held) {

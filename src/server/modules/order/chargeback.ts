@@ -16,7 +16,7 @@ import { notifyAdmins } from '../notification/notify-admins';
 import { lockOrder } from './lock-order';
 import { orderFacts } from './order-facts';
 import { type Received, recordEvent } from './payment-of-event';
-import { releaseDecided } from './payout';
+import { releaseDue } from './payout';
 import { markFeeSettled, refundFees } from './refund-order';
 
 /**
@@ -66,7 +66,7 @@ export async function chargeBack(
       else await lose(inside, order, chargeback);
     }
     if (next.status === chargeback.status) return;
-    if (!payment.isUnusable) await releaseDecided(inside, order.id);
+    if (!payment.isUnusable) await releaseDue(inside, order.id);
     // Its refund has waited for the decision, or was given up.
     else if (next.status === 'won') await addJob(tx, 'refund_payment', { paymentId: payment.id });
     if (next.status !== 'open')

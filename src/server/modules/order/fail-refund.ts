@@ -5,7 +5,7 @@ import { type CallContext, withDb } from '../../http/context';
 import type { RefundFailedEvent } from '../../payments/provider';
 import { type Received, recordEvent } from './payment-of-event';
 import { readRefundKey } from './refund-key';
-import { bounceRefund } from './refund-order';
+import { bounceRefund } from './send-refund';
 import { bouncePayment } from './unusable-payment';
 
 /** A refund did not reach the payer after all: it counts as failed, and the admins are notified. */

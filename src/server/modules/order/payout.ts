@@ -11,7 +11,15 @@ import { AppError, fieldError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
 import { type Auditor, audit } from '../audit/write-audit';
 import { isCharged, isFeeOver, payableCents, payableFeeCents, shareCents } from '../ledger/balances';
-import { bookFeesReleased, bookPayout, bookReleased, bookSetOff, bookSetOffs, type Kept } from '../ledger/movements';
+import {
+  bookFeesReleased,
+  bookPayout,
+  bookReleased,
+  bookSetOff,
+  bookSetOffs,
+  type Kept,
+  lockPeopleOf,
+} from '../ledger/movements';
 import { owedFeeOf } from '../ledger/owed';
 import { retainedCents } from '../ledger/retained';
 import { isOnHold } from '../project/project-facts';
@@ -127,12 +135,15 @@ export function markManyPaidOut(context: CallContext, input: InputOf<typeof admi
     keyOf(a) < keyOf(b) ? -1 : 1,
   );
   return context.db.transaction(async (tx) => {
+    const inside = withDb(context, tx);
     // All orders before any person.
-    for (const { order_number } of payments) await lockOrder(withDb(context, tx), order_number);
+    const orderIds: number[] = [];
+    for (const { order_number } of payments) orderIds.push((await lockOrder(inside, order_number)).order.id);
+    await lockPeopleOf(inside, { orderIds });
     let paidCents = 0;
     for (const { order_number: orderNumber, to, amount_cents: amountCents } of payments) {
       const transfer = { orderNumber, to, amountCents, reference: input.reference };
-      const paid = await payOut(withDb(context, tx), context, transfer).catch((error) => {
+      const paid = await payOut(inside, context, transfer).catch((error) => {
         // One refuses all of them: the admin is told which.
         if (!(error instanceof AppError) || error.code === 'not_found') throw error;
         throw fieldError('payouts', 'payout_refused', { number: orderNumber });
@@ -163,8 +174,11 @@ async function release(deps: Deps, orderId: number, to: PaidTo, payeeId: number)
   return kept;
 }
 
-/** A dispute about an order is decided: what of its money is to be paid out now is released, and debts are set off. */
-export async function releaseDecided(deps: Deps, orderId: number): Promise<void> {
+/**
+ * The card's holder's dispute about an order is decided, or its project's hold has ended: what of its money is to be paid out
+ * now is released, and debts are set off.
+ */
+export async function releaseDue(deps: Deps, orderId: number): Promise<void> {
   for (const payout of await payoutsOf(deps, orderId))
     if (payout.is_due) await release(deps, orderId, payout.to, payout.payee.id);
   await bookSetOffs(deps, orderId);

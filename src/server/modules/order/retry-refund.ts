@@ -10,8 +10,9 @@ import { isPaymentCharged, isStillOwed, isUnusable, leftOf } from '../ledger/owe
 import { isByHand } from './hand-refund';
 import { lockOrder } from './lock-order';
 import { ProviderRefusal, type Refundable } from './refund-key';
-import { giveUpRefund, markFeeSettled, sendRefund } from './refund-order';
+import { markFeeSettled } from './refund-order';
 import { requireUncharged } from './require-uncharged';
+import { giveUpRefund, sendRefund } from './send-refund';
 import { giveUpPayment, sendPayment } from './unusable-payment';
 
 /** Long enough for the immediate try to be done. */
