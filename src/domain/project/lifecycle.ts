@@ -213,6 +213,28 @@ export const isToAnswer = (project: ProjectFacts, variation: VariationFacts, doe
   (isId(doer, project.ownerId) && !variation.ownerAgreed) ||
   (isId(doer, project.technicianId) && !variation.technicianAgreed);
 
+/**
+ * Whom a defect waits for: to answer it or to mend it, to agree to a visit, to confirm that it is mended, or to decide a
+ * dispute. Null for the day of a visit, and once it is closed.
+ */
+export function defectWaitsFor(
+  { status, visitBy }: Pick<DefectFacts, 'status' | 'visitBy'>,
+  technicianId: number | null,
+): 'owner' | 'technician' | 'admin' | null {
+  switch (status) {
+    case 'reported':
+      return visitBy !== null && visitBy === technicianId ? 'owner' : 'technician';
+    case 'visit_agreed':
+      return visitBy === null ? 'technician' : null;
+    case 'mended':
+      return 'owner';
+    case 'disputed':
+      return 'admin';
+    default:
+      return null;
+  }
+}
+
 type Check = (project: ProjectFacts, doer: Doer, mine: ActorFacts) => boolean;
 
 const NEEDS: Record<Need, Check> = {
@@ -291,9 +313,13 @@ const GUARD_CHECKS: Record<Guard, Check> = {
   feedback_open: (project) => !project.isOverdue,
   not_rated: (_project, _doer, mine) => !mine.hasRated,
   in_warranty: ({ warranty }) => warranty?.isOver === false,
-  // One that was mended can be disputed at once; else the technician has their time first.
-  defect_late: ({ defects }) =>
-    defects.some((defect) => defect.status === 'mended' || (isToMend(defect) && defect.isOverdue)),
+  // One that was mended can be disputed at once; else the technician has their time first, and is late only while it
+  // waits for them.
+  defect_late: ({ defects, technicianId }) =>
+    defects.some(
+      (defect) =>
+        defect.status === 'mended' || (defect.isOverdue && defectWaitsFor(defect, technicianId) === 'technician'),
+    ),
   no_complaint: ({ complaint }) => complaint === null,
   no_open_defect: ({ defects }) => defects.length === 0,
 };

@@ -52,6 +52,7 @@ type Trouble =
   | 'the warranty is over'
   | 'no such defect'
   | 'a defect in time'
+  | 'a visit that waits for the owner'
   | 'mended lately'
   | 'a decision about the defect'
   | 'a complaint about another defect'
@@ -254,6 +255,7 @@ const LAW: Record<ProjectAction, Rule[]> = {
       unless: {
         'no such defect': null,
         'a defect in time': 'defect_late',
+        'a visit that waits for the owner': 'defect_late',
         'a complaint about another defect': 'no_complaint',
       },
     },
@@ -317,7 +319,8 @@ const NEEDED: Partial<Record<ProjectAction, (party: PartyName) => Facts>> = {
   confirm_defect: () => ({ defects: defectsAt('mended!') }),
   return_defect: () => ({ defects: defectsAt('mended') }),
   withdraw_defect: () => ({ defects: defectsAt('reported') }),
-  dispute_defect: () => ({ defects: defectsAt('visit_agreed!') }),
+  // The day of the visit has passed.
+  dispute_defect: () => ({ defects: defectsAt('visit_agreed!').map((one) => ({ ...one, visitBy: null })) }),
   release_retention: () => ({ warranty: { isOver: false, isRetentionDue: true } }),
   pay_fee: () => ({ fees: [UNPAID_FEE] }),
   release_fee: () => ({ fees: [{ ...UNPAID_FEE, isUnpaid: false, isDue: true }] }),
@@ -410,9 +413,13 @@ const TROUBLES: Record<Trouble, { facts?: Facts; mine?: Mine; only?: ProjectActi
       'dispute_defect',
     ],
   },
-  'a defect in time': { facts: { defects: defectsAt('reported') }, only: ['dispute_defect'] },
+  'a defect in time': {
+    facts: { defects: defectsAt('reported').map((one) => ({ ...one, visitBy: null })) },
+    only: ['dispute_defect'],
+  },
+  'a visit that waits for the owner': { facts: { defects: defectsAt('reported!') }, only: ['dispute_defect'] },
   'a decision about the defect': {
-    facts: { defects: defectsAt('reported!').map((one) => ({ ...one, isDecided: true })) },
+    facts: { defects: defectsAt('reported!').map((one) => ({ ...one, visitBy: null, isDecided: true })) },
     only: ['dispute_defect'],
   },
   'mended lately': { facts: { defects: defectsAt('mended') }, only: ['confirm_defect'] },
@@ -669,6 +676,16 @@ describe('a complaint about a defect', () => {
     const mended = projectFacts('completed', { defects: defectsAt('mended') });
     expect(decide('dispute_defect', mended, PARTIES.owner).kind).toBe('allowed');
     expect(decide('dispute_defect', mended, PARTIES.technician).kind).toBe('wrong_status');
+  });
+
+  it('lets the owner dispute one that is late while it waits for the technician', () => {
+    const [late] = defectsAt('reported!');
+    if (!late) throw new Error('no defect');
+    const of = (visitBy: number | null) => projectFacts('completed', { defects: [{ ...late, visitBy }] });
+    const kinds = [null, PARTIES.owner.id, PARTIES.technician.id].map(
+      (visitBy) => decide('dispute_defect', of(visitBy), PARTIES.owner).kind,
+    );
+    expect(kinds).toEqual(['allowed', 'allowed', 'blocked']);
   });
 
   it('lets nobody agree to a visit of their own, or to one that is agreed', () => {

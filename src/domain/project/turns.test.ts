@@ -9,11 +9,10 @@ import {
 } from '@tests/support/projects/facts';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '@/config/limits/time';
-import { type ActorFacts, type DefectFacts, NO_ACTOR_FACTS, type ProjectFacts } from './lifecycle';
+import { type ActorFacts, type DefectFacts, defectWaitsFor, NO_ACTOR_FACTS, type ProjectFacts } from './lifecycle';
 import { LIVE_COMPLAINT_STATUSES, PROJECT_STATUSES, type ProjectStatus, STAGE_STATUSES } from './statuses';
 import {
   currentStep,
-  defectWaitsFor,
   dueAt,
   isLongUnpaid,
   nextActionOf,

@@ -16,7 +16,7 @@ import {
 } from '@/config/limits/projects';
 import { daysAfter } from '@/domain/time/calendar';
 import type { Actor } from '../roles';
-import { type ActorFacts, type DefectFacts, decide, isAnyStage, isHeld, type ProjectFacts } from './lifecycle';
+import { type ActorFacts, decide, defectWaitsFor, isAnyStage, isHeld, type ProjectFacts } from './lifecycle';
 import type { DefectStatus, ProjectStatus, StageStatus } from './statuses';
 import type { ProjectAction } from './transitions';
 
@@ -45,28 +45,6 @@ export function waitingOn(project: ProjectFacts): WaitingOn | null {
       return checkerOf(project);
     case 'completed':
       return waitingOnDefects(project);
-    default:
-      return null;
-  }
-}
-
-/**
- * Whom a defect waits for: to answer it or to mend it, to agree to a visit, to confirm that it is mended, or to decide a
- * dispute. Null for the day of a visit, and once it is closed.
- */
-export function defectWaitsFor(
-  { status, visitBy }: Pick<DefectFacts, 'status' | 'visitBy'>,
-  technicianId: number | null,
-): 'owner' | 'technician' | 'admin' | null {
-  switch (status) {
-    case 'reported':
-      return visitBy !== null && visitBy === technicianId ? 'owner' : 'technician';
-    case 'visit_agreed':
-      return visitBy === null ? 'technician' : null;
-    case 'mended':
-      return 'owner';
-    case 'disputed':
-      return 'admin';
     default:
       return null;
   }

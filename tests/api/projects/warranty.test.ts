@@ -9,7 +9,7 @@ import { certify, claim } from '@tests/support/projects/stages';
 import { pay, quotationFor, type Travelled, travel } from '@tests/support/projects/way';
 import { and, desc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { MAX_DEFECTS, MAX_VISITS } from '@/config/limits';
+import { DAY_MS, MAX_DEFECTS, MAX_VISITS } from '@/config/limits';
 import { accountCalls } from '@/contract/account/calls';
 import { adminOrderCalls } from '@/contract/admin/orders/calls';
 import type { RequestOf } from '@/contract/call';
@@ -18,11 +18,12 @@ import { earningCalls } from '@/contract/earning/calls';
 import { feedbackCalls } from '@/contract/feedback/calls';
 import { projectCalls } from '@/contract/project/calls';
 import { warrantyCalls } from '@/contract/warranty/calls';
-import { daysAfter, hongKongDay } from '@/domain/time/calendar';
+import { warrantyEndsAt } from '@/domain/project/warranty';
+import { addDays, daysAfter, hongKongDay, startOfHongKongDay } from '@/domain/time/calendar';
 import { complaints, defects, refunds, warranties } from '@/server/db/schema';
 import { meetDeadlines } from '@/server/jobs/deadlines';
 import { checkBooks } from '@/server/modules/ledger/check-books';
-import { giveUpRefund } from '@/server/modules/order/refund-order';
+import { giveUpRefund } from '@/server/modules/order/send-refund';
 
 let api: TestApi;
 let admin: Person;
@@ -154,6 +155,46 @@ describe('what is kept back of a price', () => {
     await booksAddUp();
   });
 
+  /** A complaint about the whole work, taken back after so many days. */
+  async function heldFor(way: Travelled, days: number): Promise<Travelled> {
+    const input = { project_id: way.projectId, reason_code: 'quality' as const, note: '不滿意' };
+    await api.ok(disputeCalls.complainProject, input, as(way.client));
+    const after = await later(way, days);
+    await api.ok(disputeCalls.withdrawComplaint, { project_id: way.projectId }, as(after.client));
+    return after;
+  }
+
+  it('is due after its remaining days when its day passes while a complaint holds the project', async () => {
+    let way = await later(await finished(), 58);
+    way = await heldFor(way, 10);
+    way = await later(way, 1.9);
+    expect(await balancesOf(way)).toEqual({ held: 600, due: 5400 });
+    way = await later(way, 0.1);
+    expect(await balancesOf(way)).toEqual({ due: 6000 });
+    await booksAddUp();
+  });
+
+  it('is due in time although a complaint put a reminder of the warranty, sent before, behind it', async () => {
+    // Approved at four in the afternoon: due that hour of the day at whose beginning the end is 30 days away.
+    const fourOClock = startOfHongKongDay(addDays(hongKongDay(api.clock.now()), 1)).getTime() + (16 * DAY_MS) / 24;
+    api.clock.advance(fourOClock - api.clock.now().getTime());
+    const endsAt = warrantyEndsAt(api.clock.now(), 3, null) ?? api.clock.now();
+    const retention_days = Math.ceil((endsAt.getTime() - fourOClock) / DAY_MS) - 30;
+    let way = await finished({ terms: { ...KEPT, warranty_months: 3, retention_days } });
+    way = await later(way, retention_days - 8 / 24);
+    expect(await templatesSentTo(api, way.client)).toContain('warranty_ends_soon');
+    // The warranty ends with a day, so its end and the reminder are put off by four days, and not by three and an hour.
+    way = await heldFor(way, 3 + 1 / 24);
+    way = await later(way, 7 / 24);
+    expect(await balancesOf(way)).toEqual({ held: 600, due: 5400 });
+    way = await later(way, 1 / 24);
+    expect(await balancesOf(way)).toEqual({ due: 6000 });
+    way = await later(way, 90);
+    expect(await templatesSentTo(api, way.client)).toContain('warranty_ended');
+    expect((await templatesSentTo(api, way.client)).filter((one) => one === 'retention_released')).toHaveLength(1);
+    await booksAddUp();
+  });
+
   it('is paid out by itself, after the rest', async () => {
     let way = await finished();
     expect(await payout(way)).toMatchObject({ amount_cents: 540_000, is_due: true, paid_out: null });
@@ -207,10 +248,12 @@ describe('what is kept back of a price', () => {
 
   it('is refused over ten percent, without its days, and where it is more than the last stage', async () => {
     const way = await travel(api, 'quoting', {});
+    // The tests before have moved the clock past the sample's.
+    const valid_until = hongKongDay(daysAfter(api.clock.now(), 30));
     const quote = (more: object) =>
       api.call(
         projectCalls.quoteProject,
-        { project_id: way.projectId, ...quotationFor(way.estimateItemIds), ...more },
+        { project_id: way.projectId, ...quotationFor(way.estimateItemIds), valid_until, ...more },
         as(way.technician),
       );
     const over = await quote({ retention_percent: 11, retention_days: 60 });
@@ -580,6 +623,35 @@ describe('a defect', () => {
     expect((await defectOf(way)).steps.at(-1)).toMatchObject({ action: 'confirm_defect', author: null });
   });
 
+  it('reminds the owner, not the technician, while a visit that the technician proposed waits for an answer', async () => {
+    let way = await finished();
+    const one = await reported(way);
+    const visit_at = inDays(20);
+    await propose(one, way.technician, visit_at);
+    way = await later(way, 4);
+    expect(await defectOf(way)).toMatchObject({ status: 'reported', waiting_on: 'owner', visit_at });
+    const remindersOf = async (who: Person) =>
+      (await templatesSentTo(api, who)).filter((template) => /^(remind|overdue)_/.test(template));
+    expect(await remindersOf(way.client)).toEqual(['remind_defect_proposal']);
+    way = await later(way, 3);
+    expect(await remindersOf(way.client)).toEqual(['remind_defect_proposal', 'remind_defect_proposal']);
+    expect(await remindersOf(way.technician)).toEqual([]);
+  });
+
+  it('reminds the technician while a visit that the owner proposed waits for an answer', async () => {
+    let way = await finished();
+    const one = await reported(way);
+    await propose(one, way.technician);
+    await propose(one, way.client, inDays(20));
+    way = await later(way, 4);
+    expect((await defectOf(way)).waiting_on).toBe('technician');
+    expect(await templatesSentTo(api, way.technician)).toContain('remind_defect');
+    way = await later(way, 3);
+    expect(await templatesSentTo(api, way.technician)).toContain('overdue_mine_defect');
+    expect(await templatesSentTo(api, way.client)).toContain('overdue_defect');
+    expect(await templatesSentTo(api, way.client)).not.toContain('remind_defect_proposal');
+  });
+
   it('reminds both the day before a visit', async () => {
     let way = await finished();
     const one = await reported(way);
@@ -628,6 +700,18 @@ describe('a dispute about a defect', () => {
     const mended = await reported(other);
     await mend(mended, other);
     expect((await dispute(mended, other.client)).status).toBe(200);
+  });
+
+  it('cannot be about a silence that is the owner’s own, but about the technician’s', async () => {
+    let way = await finished();
+    const [theirs, mine] = [await reported(way), await reported(way)];
+    await propose(theirs, way.technician, inDays(20));
+    await propose(mine, way.client, inDays(20));
+    way = await later(way, 8);
+    expect((await dispute(theirs, way.client)).body).toMatchObject({ error_code: 'defect_in_time' });
+    const shown = (await listOf(way)).value.find(({ id }) => id === theirs.defect_id);
+    expect(shown?.allowed_actions).toContainEqual({ action: 'dispute_defect', blocked_by: 'defect_late' });
+    expect((await dispute(mine, way.client)).status).toBe(200);
   });
 
   it('holds only its defect and what is kept back', async () => {

@@ -22,17 +22,19 @@ export async function requireDefect(
   actor: Actor,
   defectId: number,
 ): Promise<DefectRow> {
-  const { project, facts } = locked;
+  const { project } = locked;
   const isIt = and(eq(defects.id, defectId), eq(defects.projectId, project.id));
   const [row] = await db.select().from(defects).where(isIt);
   if (!row) throw new AppError('not_found');
-  requireAllowed(
-    action,
-    { ...locked, facts: { ...facts, defects: facts.defects.filter(({ id }) => id === row.id) } },
-    actor,
-  );
+  requireAllowed(action, aloneWith(locked, row.id), actor);
   return row;
 }
+
+/** The project as if it had only this defect: the rules are asked for each one by itself. */
+export const aloneWith = (locked: LockedProject, defectId: number): LockedProject => ({
+  ...locked,
+  facts: { ...locked.facts, defects: locked.facts.defects.filter(({ id }) => id === defectId) },
+});
 
 /** The columns of a defect that gets this status now: its deadline and first timer. */
 export function defectTiming(status: DefectStatus, now: Date, visitAt: Date | null = null) {

@@ -1,8 +1,8 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
 import type { warrantyCalls } from '@/contract/warranty/calls';
+import { defectWaitsFor } from '@/domain/project/lifecycle';
 import type { ProjectAction } from '@/domain/project/transitions';
-import { defectWaitsFor } from '@/domain/project/turns';
 import { DEFECT_ACTIONS } from '@/domain/project/warranty';
 import { jsonRows, jsonTime, jsonTimeOrNull, selected } from '../../db/json-rows';
 import { defects } from '../../db/schema';

@@ -1,6 +1,6 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
 import { formatPrice } from '@/domain/money';
-import { decide } from '@/domain/project/lifecycle';
+import { decide, defectWaitsFor } from '@/domain/project/lifecycle';
 import { defectTimersOf, NO_TIMERS, nextTimer } from '@/domain/project/turns';
 import { warrantyTimersOf } from '@/domain/project/warranty';
 import { dayAndTime, daysAfter, hongKongDay } from '@/domain/time/calendar';
@@ -11,7 +11,7 @@ import { amongParticipants, type LockedProject, moveProject, notifyProject } fro
 import { stepParts } from '../project/parts';
 import { asProjectFacts } from '../project/project-facts';
 import { addStep } from './defect-steps';
-import { aboutDefect, type DefectRow } from './find-defect';
+import { aboutDefect, aloneWith, type DefectRow } from './find-defect';
 import { releaseIfDue, releaseRetention } from './release-retention';
 
 /** Runs the next timer of a project's defects that is due. @returns whether there was one */
@@ -33,26 +33,30 @@ export async function meetDefect(deps: Deps, locked: LockedProject): Promise<boo
     .where(eq(defects.id, defect.id));
   const kind = index === null ? undefined : timers[index]?.kind;
   const words = { ...aboutDefect(defect), day: hongKongDay(defect.dueAt ?? now) };
+  const visit = dayAndTime(defect.visitAt ?? now);
   const both = [project.ownerId, project.technicianId];
+  // The visit can be agreed to until its time, as it is shown.
+  const [shown] = asProjectFacts(project, aloneWith(locked, defect.id).facts, now).defects;
+  const isForOwner = shown !== undefined && defectWaitsFor(shown, project.technicianId) === 'owner';
   if (kind === 'act') await confirmSilently(deps, locked, defect);
-  else if (kind === 'overdue') {
+  else if (kind && defect.status === 'reported' && isForOwner) {
+    await notifyProject(deps, project, [project.ownerId], 'remind_defect_proposal', { ...words, ...visit });
+  } else if (kind === 'overdue') {
     await notifyProject(deps, project, [project.technicianId], 'overdue_mine_defect', words);
     await notifyProject(deps, project, [project.ownerId], 'overdue_defect', words);
   } else if (kind === 'remind' && defect.status === 'visit_agreed') {
-    const visit = dayAndTime(defect.visitAt ?? now);
     await notifyProject(deps, project, both, 'remind_defect_visit', { ...words, ...visit });
   } else if (kind === 'remind') {
-    const isMended = defect.status === 'mended';
-    const reader = isMended ? project.ownerId : project.technicianId;
-    await notifyProject(deps, project, [reader], isMended ? 'remind_defect_mended' : 'remind_defect', words);
+    const reader = isForOwner ? project.ownerId : project.technicianId;
+    await notifyProject(deps, project, [reader], isForOwner ? 'remind_defect_mended' : 'remind_defect', words);
   }
   return true;
 }
 
 /** What was mended and not answered counts as confirmed. */
-async function confirmSilently(deps: Deps, { project, facts, now }: LockedProject, defect: DefectRow): Promise<void> {
-  const own = { ...facts, defects: facts.defects.filter(({ id }) => id === defect.id) };
-  const decision = decide('confirm_defect', asProjectFacts(project, own, now), 'system');
+async function confirmSilently(deps: Deps, locked: LockedProject, defect: DefectRow): Promise<void> {
+  const { project, facts, now } = aloneWith(locked, defect.id);
+  const decision = decide('confirm_defect', asProjectFacts(project, facts, now), 'system');
   if (decision.kind !== 'allowed') return;
   await stepParts(deps, 'defect', 'confirm_defect', project.id, NO_TIMERS, eq(defects.id, defect.id));
   await addStep(deps, { defectId: defect.id, action: 'confirm_defect', note: '' });
@@ -71,7 +75,10 @@ async function confirmSilently(deps: Deps, { project, facts, now }: LockedProjec
   await releaseIfDue(deps, project.id);
 }
 
-/** Runs the next timer of a project's warranty that is due. @returns whether there was one */
+/**
+ * Runs the next timer of a project's warranty that is due, and releases the retention if that is due.
+ * @returns whether there was one
+ */
 export async function meetWarranty(deps: Deps, locked: LockedProject): Promise<boolean> {
   const { project, now } = locked;
   const isIt = eq(warranties.projectId, project.id);
@@ -93,11 +100,10 @@ export async function meetWarranty(deps: Deps, locked: LockedProject): Promise<b
   const words = { day: hongKongDay(daysAfter(warranty.endsAt, -1)) };
   if (kind === 'remind') await notifyProject(deps, project, [project.ownerId], 'warranty_ends_soon', words);
   if (kind === 'overdue') await notifyProject(deps, project, both, 'warranty_ended', words);
-  if (kind !== 'act') return true;
+  // By every timer, because a hold may have put its own among those that count as done (resumeWarranty).
+  if ((await releaseRetention(deps, locked)) || kind !== 'act') return true;
   const retained = await readRetained(deps, project.id);
-  // A refund has used it up.
-  if (retained === 0) await deps.db.update(warranties).set({ releasedAt: now }).where(isIt);
-  else if (!(await releaseRetention(deps, locked)))
-    await notifyProject(deps, project, both, 'retention_waits', { amount: formatPrice(retained) });
+  // Unless refunds have used it up, it waits for a defect.
+  if (retained > 0) await notifyProject(deps, project, both, 'retention_waits', { amount: formatPrice(retained) });
   return true;
 }
