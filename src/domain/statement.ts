@@ -58,6 +58,8 @@ export const KINDS_OF = {
     'refund_bounced',
     'charged_back',
     'charge_returned',
+    'charge_lost',
+    'charge_regained',
   ],
   earnings: [
     'paid',

@@ -570,6 +570,26 @@ describe('a share of the price', () => {
     expect((await detailsOf(way.client, way)).unpaid_fees).toEqual([]);
   });
 
+  it('that is an order of its own is still asked for after an end, if its stage was certified before', async () => {
+    const way = await travel(api, 'quoted', { fee: { ...SHARE, fee_percent: 15 }, stages: STAGES });
+    await api.deps.db.execute(sql`update stages set amount_cents = (array[95000000, 30000000, 5000000])[position + 1]
+      where quotation_id = ${way.quotationId}`);
+    await api.deps.db.execute(sql`update quotations set total_cents = 130000000 where id = ${way.quotationId}`);
+    await acceptQuotation(way);
+    const [share] = (await detailsOf(way.client, way)).unpaid_fees;
+    await pay(api, way);
+    const [first] = await stagesOf(way);
+    await claim(way, first?.id);
+    await certify(way, way.consultant, first?.id);
+    const end = { project_id: way.projectId, reason_code: 'conflict' as const, note: '', refund_cents: 0 };
+    const { end_request_id } = await api.ok(disputeCalls.requestEnd, end, as(way.client));
+    const agreed = { project_id: way.projectId, end_request_id, agree: true };
+    await api.ok(disputeCalls.answerEnd, agreed, as(way.technician));
+    expect((await detailsOf(way.client, way)).unpaid_fees).toMatchObject([{ amount_cents: 14_250_000 }]);
+    await pay(api, { client: way.client, orderNumber: share?.order_number ?? '' });
+    expect(await balancesOf(way)).toEqual({ 'due technician': 95_000_000, 'due consultant': 14_250_000 });
+  });
+
   it('that is an order of its own is not asked for after work that the platform has settled', async () => {
     const way = await apart();
     await pay(api, way);

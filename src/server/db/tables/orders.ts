@@ -43,6 +43,8 @@ export const orders = pgTable(
     feeSettledAt: instant('fee_settled_at'),
     /** When a fixed fee is due to its consultant; null once it is. */
     feeDueAt: instant('fee_due_at'),
+    /** When the consultant certified for a share that is an order of its own and was not paid yet. */
+    feeEarnedAt: instant('fee_earned_at'),
   },
   (t) => [
     index('orders_payer').on(t.payerId, t.id),

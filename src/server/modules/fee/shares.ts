@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { MAX_PAYMENT_CENTS, MIN_PAYMENT_CENTS } from '@/config/limits';
 import { privatePaths } from '@/config/private-paths';
 import { feeShares, type ShareEnd } from '@/domain/project/fee';
@@ -94,25 +94,32 @@ async function orderShare(deps: Deps, project: ProjectRow, part: Part): Promise<
  * @returns how much is due or goes back
  */
 export async function settleShares(deps: Deps, of: BookedOf, end: ShareEnd): Promise<number> {
-  if (end !== 'certified') await closeShares(deps, of);
+  if (end === 'certified') await earnShares(deps, of);
+  else await closeShares(deps, of);
   if (end === 'returned') return refundFees(deps, of);
   const due = await bookFeesReleased(deps, of);
   return due.reduce((sum, { cents }) => sum + cents, 0);
 }
 
-/** Shares that are orders of their own and not paid are no longer asked for. */
+/** Of shares that are orders of their own: those that are not paid. */
+const areUnpaidShares = (of: BookedOf) =>
+  and(
+    'orderId' in of ? eq(orders.id, of.orderId) : eq(orders.projectId, of.projectId),
+    eq(orders.kind, 'fee'),
+    isNotNull(orders.quotationId),
+    eq(orders.status, 'pending'),
+  );
+
+/** The consultant has certified for them: they are asked for, however the rest of the work ends. */
+const earnShares = (deps: Deps, of: BookedOf) =>
+  deps.db.update(orders).set({ feeEarnedAt: deps.clock.now() }).where(areUnpaidShares(of));
+
+/** They are no longer asked for. */
 const closeShares = (deps: Deps, of: BookedOf) =>
   deps.db
     .update(orders)
     .set({ status: 'cancelled' })
-    .where(
-      and(
-        'orderId' in of ? eq(orders.id, of.orderId) : eq(orders.projectId, of.projectId),
-        eq(orders.kind, 'fee'),
-        isNotNull(orders.quotationId),
-        eq(orders.status, 'pending'),
-      ),
-    );
+    .where(and(areUnpaidShares(of), isNull(orders.feeEarnedAt)));
 
 /** Work was accepted and never begun: another price has other shares, perhaps of another consultant. */
 export async function forgetShares(deps: Deps, projectId: number): Promise<void> {
