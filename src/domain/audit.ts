@@ -32,6 +32,7 @@ export const AUDIT_ACTIONS = [
   'project.export',
   'order.refund',
   'order.retry_refund',
+  'order.not_arrived',
   'order.pay_out',
   'order.export',
   'payout.export',

@@ -44,6 +44,11 @@ export const PLATFORM_SHARE_MAX_PERCENT = 30;
 /** PRODUCT §7: days until a payable stage is due; unpaid after the second, the technician may end the project. */
 export const STAGE_PAYMENT_DAYS = 7;
 export const STAGE_UNPAID_END_DAYS = 30;
+/**
+ * Ours: a payment that was made in time may be confirmed this long after the deadline, such as a bank transfer that an
+ * admin has to look for; so a payer's word holds an order no longer than this.
+ */
+export const PAYMENT_CONFIRM_DAYS = 7;
 
 /** PRODUCT §7: days until a proposed change of the work expires, and that the consultant's advice on it is waited for. */
 export const VARIATION_DAYS = 14;

@@ -1,6 +1,7 @@
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, not, sql } from 'drizzle-orm';
 import { COMPLAINT_ANSWER_DAYS, COMPLAINT_SETTLEMENT_DAYS, OWNER_ESCALATION_DAYS } from '@/config/limits';
 import { privatePaths } from '@/config/private-paths';
+import { paymentTime } from '@/domain/payment-time';
 import { decide, isHeld, raterIds } from '@/domain/project/lifecycle';
 import type { ProjectStatus } from '@/domain/project/statuses';
 import { nextTimer, type TimerKind, timedAction, timersOf } from '@/domain/project/turns';
@@ -12,6 +13,7 @@ import { leaveUnanswered } from '../modules/dispute/end-requests';
 import { releaseLateFees } from '../modules/fee/fixed-fee';
 import { reveal } from '../modules/feedback/feedback';
 import { notifyAdmins } from '../modules/notification/notify-admins';
+import { isBeingConfirmed, isPutOff } from '../modules/order/confirming';
 import { lapseRegistration, unansweredIds } from '../modules/professional/lapse-registration';
 import { runLicenceTimers } from '../modules/professional/licence-timers';
 import { type LockedProject, lockProject, notifyProject, others } from '../modules/project/change-project';
@@ -40,7 +42,7 @@ export async function meetDeadlines(deps: Deps): Promise<void> {
   const due = await deps.db
     .select({ id: subscriptions.userId })
     .from(subscriptions)
-    .where(lte(subscriptions.timerAt, now))
+    .where(and(lte(subscriptions.timerAt, now), not(isExpiryPutOff(now))))
     .orderBy(asc(subscriptions.timerAt))
     .limit(BATCH);
   await eachAlone(deps, 'user_id', due, runSubscriptionTimers);
@@ -55,12 +57,18 @@ export async function meetDeadlines(deps: Deps): Promise<void> {
   await eachAlone(deps, 'visit_id', await dueVisits(deps, now, BATCH), meetVisit);
 }
 
+/** SQL: the next period may be paid already. */
+const isExpiryPutOff = (now: Date) =>
+  sql`(subscriptions.status = 'past_due'
+    and ${isPutOff(sql`subscriptions.timer_at`, now, sql`o.subscription_id = subscriptions.id`)})`;
+
 /** Projects with something due, or a part of theirs; on hold, all but the complaint are paused. */
 async function dueProjects(deps: Deps, time: Date): Promise<{ id: number }[]> {
   const now = sql`${time.toISOString()}::timestamptz`;
   const { rows } = await deps.db.execute<{ id: number }>(sql`
     select due.id from (
-      select p.id, p.timer_at as at from projects p where p.timer_at <= ${now}
+      select p.id, p.timer_at as at from projects p where p.timer_at <= ${now} and not (p.status = 'awaiting_payment'
+        and ${isPutOff(sql`p.timer_at`, time, sql`o.project_id = p.id`)})
       union all
       select r.project_id, r.due_at from end_requests r where r.status = 'open' and r.due_at <= ${now}
         and not exists (select 1 from complaints c
@@ -71,6 +79,7 @@ async function dueProjects(deps: Deps, time: Date): Promise<{ id: number }[]> {
       select d.project_id, d.timer_at from defects d where d.timer_at <= ${now}
       union all
       select s.project_id, s.timer_at from stages s where s.timer_at <= ${now}
+        and not ${isPutOff(sql`s.timer_at`, time, sql`o.stage_id = s.id`)}
       union all
       select v.project_id, v.timer_at from variations v where v.timer_at <= ${now}
       union all
@@ -99,7 +108,10 @@ async function meetNext(deps: Deps, locked: LockedProject): Promise<boolean> {
   if (isHeld(facts)) return false;
   // None while it waits for the payment of a stage.
   const timers = project.timerAt === null ? [] : timersOf(project.status, project.dueAt);
-  const index = nextTimer(timers, project.timersDone, now);
+  // Of the project's own deadlines only this status's is one of paying.
+  const isPaying =
+    project.status === 'awaiting_payment' && (await isBeingConfirmed(deps, sql`o.project_id = ${project.id}`));
+  const index = nextTimer(timers, project.timersDone, paymentTime(now, isPaying));
   const timer = index === null ? undefined : timers[index];
   const [lapsing] = await deps.db
     .select({ at: endRequests.dueAt })
@@ -119,7 +131,7 @@ async function meetNext(deps: Deps, locked: LockedProject): Promise<boolean> {
     .update(projects)
     .set({ timersDone, timerAt: timers[timersDone]?.at ?? null })
     .where(eq(projects.id, project.id));
-  await TIMED[timer.kind](deps, locked, timer.at);
+  if (!(isPaying && timer.kind === 'remind')) await TIMED[timer.kind](deps, locked, timer.at);
   return true;
 }
 

@@ -1,5 +1,7 @@
 import { startApi } from '@tests/support/api/api';
-import { PASSWORD, person } from '@tests/support/people/people';
+import { daysLater } from '@tests/support/api/time';
+import { file, png } from '@tests/support/files/samples';
+import { logIn, PASSWORD, person } from '@tests/support/people/people';
 import { type Travelled, travel } from '@tests/support/projects/way';
 import { LIST_LIMIT_MAX } from '@/config/limits';
 import { adminFpsCalls } from '@/contract/admin/fps/calls';
@@ -16,6 +18,16 @@ export async function startFpsSite() {
   /** A reference that the bank has not used yet. */
   const bankRef = () => `HC${++count}`;
   const leftovers = async () => (await api.ok(adminFpsCalls.leftovers, { limit: LIST_LIMIT_MAX }, asAdmin)).value;
+  /** The people, logged in again: time has passed. */
+  async function renewed(way: Travelled): Promise<Travelled> {
+    asAdmin.token = (await logIn(api, admin)).token;
+    return {
+      ...way,
+      client: await logIn(api, way.client),
+      consultant: await logIn(api, way.consultant),
+      technician: await logIn(api, way.technician),
+    };
+  }
   return {
     api,
     admin,
@@ -32,6 +44,20 @@ export async function startFpsSite() {
       await chooseFps(api, way);
       return way;
     },
+    /** The payer chooses FPS and says that the transfer is made. */
+    async claimed(way: Travelled) {
+      await chooseFps(api, way);
+      const picture = [file(await png(), 'transfer.png')];
+      await api.ok(fpsCalls.claim, { order_number: way.orderNumber, picture }, ownerOf(way));
+    },
+    /** The admin does not find it at the bank. */
+    notArrived: (way: Travelled) => api.call(adminFpsCalls.notArrived, { order_number: way.orderNumber }, asAdmin),
+    /** Lets days pass, after which the deadlines are met. */
+    async later(way: Travelled, days: number): Promise<Travelled> {
+      await daysLater(api, days);
+      return renewed(way);
+    },
+    renewed,
     /** The admin records a transfer of what the order costs. */
     receive: (way: Travelled, more: object = {}) =>
       api.call(

@@ -120,6 +120,19 @@ export const FPS: Record<string, Row[]> = {
       outcomes: onlyAdmins,
     },
   ],
+  'adminFps.notArrived': [
+    {
+      at: 'awaiting_payment',
+      input: async (knock) => {
+        const named = await chosen(knock);
+        const isThat = eq(payments.reference, fpsReference(named.order_number));
+        await knock.api.deps.db.update(payments).set({ status: 'processing' }).where(isThat);
+        return named;
+      },
+      absent: () => ({ order_number: NO_ORDER }),
+      outcomes: onlyAdmins,
+    },
+  ],
   // It changes nothing, so that nothing is in the log; fps.test.ts covers files that can be read.
   'adminFps.previewFile': [
     {

@@ -53,6 +53,16 @@ export const adminFpsCalls = {
     schemas: as<Schemas['receive']>(),
     errors: ['unauthorized', 'not_found', ...PROOF_ERRORS],
   }),
+  notArrived: call({
+    method: 'POST',
+    path: '/api/admin/fps/not-arrived',
+    who: ['admin'],
+    summary:
+      'Say that a transfer of which its payer has told is not at the bank; the order lapses if its time is over.',
+    schemas: as<Schemas['notArrived']>(),
+    errors: ['unauthorized', 'not_found', 'form_error', 'stale'],
+    changes: ['order', 'project', 'audit'],
+  }),
   previewFile: call({
     method: 'POST',
     path: '/api/admin/fps/preview-file',

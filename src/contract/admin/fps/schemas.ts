@@ -90,6 +90,8 @@ export const receive = {
   reply: z.object({ outcome }),
 };
 
+export const notArrived = { request: z.object({ order_number: orderNumber }), reply: empty };
+
 export const previewFile = {
   /** Without columns: as a file with the same headings was read before. */
   request: z.object({ csv, columns: columns.optional() }),

@@ -21,6 +21,7 @@ import { useDeskPages } from '../common/use-desk-pages';
 import { callOfFilter } from './fps-filter';
 import type { AwaitedRow as Row } from './fps-replies';
 import { type FpsListProps, FpsRows } from './fps-rows';
+import { NotArrivedDialog } from './not-arrived-dialog';
 import { ProvenDialog } from './proven-dialog';
 
 /** Orders whose payer chose FPS; one that was seen at the bank is marked as received. */
@@ -31,6 +32,7 @@ export function WaitingTable({ filter, onSort, onDone }: FpsListProps) {
   const sort = filter.sort || 'claimed';
   const list = useDeskPages(adminFpsCalls.awaited, { ...callOfFilter(filter), sort });
   const [chosen, setChosen] = useState<Row | null>(null);
+  const [missed, setMissed] = useState<Row | null>(null);
   const claimOf = ({ claimed_at }: Row) => (claimed_at ? dates.dayTime(claimed_at) : t('fps.not_claimed'));
   const columns: DeskColumn<Row>[] = [
     {
@@ -103,10 +105,18 @@ export function WaitingTable({ filter, onSort, onDone }: FpsListProps) {
       label: t('fps.column.act'),
       width: 'w-28',
       cell: (row) => (
-        <Button variant="text" className={DENSE_BUTTON} onClick={() => setChosen(row)}>
-          {t('fps.receive.open')}
-          <span className="sr-only"> {row.order_number}</span>
-        </Button>
+        <div className="grid justify-items-start">
+          <Button variant="text" className={DENSE_BUTTON} onClick={() => setChosen(row)}>
+            {t('fps.receive.open')}
+            <span className="sr-only"> {row.order_number}</span>
+          </Button>
+          {row.claimed_at && (
+            <Button variant="text" className={DENSE_BUTTON} onClick={() => setMissed(row)}>
+              {t('fps.not_arrived.open')}
+              <span className="sr-only"> {row.order_number}</span>
+            </Button>
+          )}
+        </div>
       ),
     },
   ];
@@ -121,6 +131,16 @@ export function WaitingTable({ filter, onSort, onDone }: FpsListProps) {
         filter={filter}
         onSort={onSort}
       />
+      {missed && (
+        <NotArrivedDialog
+          row={missed}
+          onClose={() => setMissed(null)}
+          onDone={(said) => {
+            setMissed(null);
+            onDone(said);
+          }}
+        />
+      )}
       {chosen && (
         <ReceiveDialog
           row={chosen}

@@ -7,6 +7,7 @@ import { exportRefunds } from '../export/export-table';
 import { importFile, previewFile } from './bank-file';
 import { markSent, refundAccount } from './hand-refunds';
 import { assign, dismiss, sendBack } from './leftovers';
+import { notArrived } from './not-arrived';
 import { overview, sandboxFile } from './overview';
 import { awaited } from './read-awaited';
 import { leftovers } from './read-leftovers';
@@ -29,6 +30,7 @@ export const adminFpsArea = defineArea({
     leftovers,
     toSend,
     receive,
+    notArrived,
     previewFile,
     importFile,
     assign,

@@ -24,9 +24,16 @@ export const isAwaited = and(
 
 /** Those who say that they have paid come first. */
 const AWAITED_KEYS: Record<string, SortKey> = {
-  claimed: { value: sql`coalesce(${fpsClaims.createdAt}, 'infinity'::timestamptz)`, kind: { never: 'infinity' } },
+  claimed: {
+    value: sql`coalesce(case when ${payments.status} = 'processing' then ${fpsClaims.createdAt} end, 'infinity'::timestamptz)`,
+    kind: { never: 'infinity' },
+  },
   amount: { value: sql`${orders.amountCents}`, kind: 'amount' },
 };
+
+/** When the payer said that it is paid; null also once an admin did not find it. */
+const claimedAt = ({ payment, claim }: Awaited<ReturnType<typeof readAwaited>>[number]): Date | null =>
+  payment.status === 'processing' ? (claim?.createdAt ?? null) : null;
 
 /** The rows of a condition, in an order. */
 export const readAwaited = (db: Db, where: SQL | undefined, by: SQL, limit: number) =>
@@ -58,8 +65,7 @@ export async function awaited(context: CallContext, input: InputOf<typeof adminF
     limit,
     table: AWAITED,
     where,
-    idOf: (row) =>
-      sortCursor(sort, row.payment.id, { claimed: row.claim?.createdAt ?? null, amount: row.order.amountCents }),
+    idOf: (row) => sortCursor(sort, row.payment.id, { claimed: claimedAt(row), amount: row.order.amountCents }),
     isFirst: !cursor,
   });
   return {
@@ -70,7 +76,7 @@ export async function awaited(context: CallContext, input: InputOf<typeof adminF
       amount_cents: row.order.amountCents,
       reference: row.payment.reference,
       started_at: row.payment.createdAt.toISOString(),
-      claimed_at: row.claim?.createdAt.toISOString() ?? null,
+      claimed_at: claimedAt(row)?.toISOString() ?? null,
       picture: row.file && fileReply(context, row.file, context.actor.id),
     })),
   };

@@ -2,12 +2,14 @@ import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
 import type { fpsCalls } from '@/contract/fps/calls';
 import { fpsQrText, fpsReference, type TransferState } from '@/domain/fps';
+import { paymentTime } from '@/domain/payment-time';
 import { bankLines, files, fpsClaims, orders, payments } from '../../db/schema';
 import { fileColumns, fileReply } from '../../files/file-url';
 import { storeUploads } from '../../files/store-files';
 import { AppError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
 import { isPayable } from '../order/create-order';
+import { lockOrder } from '../order/lock-order';
 import { requireFps } from './require-fps';
 
 /** Pictures of transfers: for their payer and for admins. */
@@ -47,38 +49,49 @@ export async function transfer(context: CallContext, input: InputOf<typeof fpsCa
     qr: fpsQrText({ fpsId, amountCents, reference: payment.reference }),
     expires_at: order.expiresAt?.toISOString() ?? null,
     came_cents: row.cameCents,
-    claimed_at: claim?.createdAt.toISOString() ?? null,
+    claimed_at: payment.status === 'processing' ? (claim?.createdAt.toISOString() ?? null) : null,
     picture: file && fileReply(context, file, context.actor.id),
   };
 }
 
 function stateOf(
   { clock }: CallContext,
-  { order, payment, claim, cameCents }: Awaited<ReturnType<typeof readTransfer>>,
+  { order, payment, cameCents }: Awaited<ReturnType<typeof readTransfer>>,
 ): TransferState {
   if (payment.status === 'refunded') return 'returned';
   if (payment.status === 'paid') return 'received';
   if (cameCents !== null) return 'wrong_amount';
-  if (!isPayable(order, clock.now())) return 'closed';
-  return claim ? 'claimed' : 'waiting';
+  if (!isOpen(order, payment, clock.now())) return 'closed';
+  return payment.status === 'processing' ? 'claimed' : 'waiting';
 }
+
+/** Whether the transfer can pay the order: one that was told of in time can for some days longer. */
+const isOpen = (order: typeof orders.$inferSelect, { status }: typeof payments.$inferSelect, now: Date): boolean =>
+  isPayable(order, paymentTime(now, status === 'processing'));
 
 /** The payer says that the transfer is made. @throws not_found · order_not_payable */
 export async function claim(context: CallContext, input: InputOf<typeof fpsCalls.claim>) {
   requireFps(context);
   await context.db.transaction(async (tx) => {
     const inside = withDb(context, tx);
+    // Its deadline is met before or after, and not between.
+    await lockOrder(inside, input.order_number);
     const { order, payment } = await readTransfer(inside, input.order_number);
-    if (!isPayable(order, context.clock.now()))
+    const now = context.clock.now();
+    if (!isOpen(order, payment, now))
       throw new AppError('order_not_payable', { fresh: { order_number: order.orderNumber, status: order.status } });
     const [fileId = null] = await storeUploads(inside, FPS_MODULE, 'picture');
     const [former] = await tx.select().from(fpsClaims).where(eq(fpsClaims.paymentId, payment.id)).for('update');
     await tx
       .insert(fpsClaims)
-      .values({ paymentId: payment.id, fileId, createdAt: context.clock.now() })
+      .values({ paymentId: payment.id, fileId, createdAt: now })
       .onConflictDoUpdate({
         target: fpsClaims.paymentId,
-        set: fileId === null ? { createdAt: former?.createdAt ?? context.clock.now() } : { fileId },
+        set: {
+          // Said anew after an admin had not found it; else only the picture follows.
+          createdAt: payment.status === 'started' ? now : (former?.createdAt ?? now),
+          ...(fileId !== null && { fileId }),
+        },
       });
     if (fileId !== null && former?.fileId) {
       const [gone] = await tx.delete(files).where(eq(files.id, former.fileId)).returning({ key: files.storageKey });

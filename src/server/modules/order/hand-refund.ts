@@ -3,13 +3,11 @@ import { privatePaths } from '@/config/private-paths';
 import { handRefunds, type orders } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { notify } from '../notification/notify';
-import { orderFacts } from './order-facts';
+import { NOTICE_TYPES, orderFacts } from './order-facts';
 import type { Refundable } from './refund-key';
 
 /** Of a refund that an admin sent: banks, and not a card's issuer, decide when it arrives. */
 export const TRANSFERRED = { template: 'refund_transferred' } as const;
-
-const TYPES = { quotation: 'project_update', fee: 'project_update', subscription: 'other' } as const;
 
 /** SQL: a payment waits for, or had, an admin's transfer. The statement must have `payments` under this name. */
 export const isByHand = sql`exists (select 1 from hand_refunds h where h.payment_id = payments.id)`;
@@ -31,7 +29,7 @@ export function queueHandRefund(
     if (queued.length === 0) return;
     await notify(deps, tx, {
       userIds: [order.payerId],
-      type: TYPES[order.kind],
+      type: NOTICE_TYPES[order.kind],
       template: 'refund_account_wanted',
       params: orderFacts({ orderNumber: order.orderNumber, amountCents }),
       link: privatePaths.payment(order.orderNumber),

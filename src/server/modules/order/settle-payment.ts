@@ -1,5 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { privatePaths } from '@/config/private-paths';
+import { paymentTime } from '@/domain/payment-time';
 import { type Decision, decide } from '@/domain/project/lifecycle';
 import type { OrderKind } from '@/domain/project/options';
 import type { ProjectStatus } from '@/domain/project/statuses';
@@ -26,6 +27,7 @@ import { asProjectFacts } from '../project/project-facts';
 import { aboutStage, resumed, stepStage } from '../project/steps/stages';
 import { lockBoughtPeriod } from '../subscription/pay-subscription';
 import { withDaysOf } from '../variation/days';
+import { isBeingConfirmed } from './confirming';
 import { isPayable } from './create-order';
 import { orderFacts } from './order-facts';
 import { findOrder, isAhead, lockPayment, type Received, recordEvent } from './payment-of-event';
@@ -55,11 +57,12 @@ export function settlePayment(context: CallContext, event: Received<CheckoutEven
       if (isPayable(order, now)) await bought?.notifyDeclined(order);
       return;
     }
+    const at = paymentTime(now, await isBeingConfirmed(inside, sql`o.id = ${order.id}`));
     await tx
       .update(payments)
       .set({ status: 'paid', amountCents: event.amountCents, settledAt: now })
       .where(eq(payments.id, payment.id));
-    const isWanted = bought?.isWanted(order, now) && event.amountCents === order.amountCents;
+    const isWanted = bought?.isWanted(order, at) && event.amountCents === order.amountCents;
     await bookPayment(inside, order, { ...payment, amountCents: event.amountCents }, isWanted === true);
     if (!bought || !isWanted) {
       await addJob(tx, 'refund_payment', { paymentId: payment.id });
@@ -74,7 +77,8 @@ type OrderRow = typeof orders.$inferSelect;
 
 /** What an order is for, locked: whether a payment for it is wanted now, and what follows. Null if it is gone. */
 interface Bought {
-  isWanted(order: OrderRow, now: Date): boolean;
+  /** @param at the time with which the order's deadline is compared */
+  isWanted(order: OrderRow, at: Date): boolean;
   begin(order: OrderRow): Promise<unknown>;
   notifyDeclined(order: OrderRow): Promise<unknown>;
 }
@@ -95,10 +99,10 @@ async function lockBoughtWork(deps: Deps, { projectId, quotationId, stageId }: O
   const hasTechnician = await isTechnicianActive(deps, quotationId);
   return {
     // On hold the order does not expire. A payment for the work of a suspended technician is refunded.
-    isWanted: (order, now) =>
+    isWanted: (order, at) =>
       hasTechnician &&
       isStagePayable(locked, stageId) &&
-      (isHeld ? order.status === 'pending' : decision.kind === 'allowed' && isPayable(order, now)),
+      (isHeld ? order.status === 'pending' : decision.kind === 'allowed' && isPayable(order, at)),
     begin: (order) =>
       decision.kind === 'allowed'
         ? continueWork(deps, project, order, decision.to)
@@ -123,11 +127,11 @@ async function lockBoughtFee(deps: Deps, { projectId, consultantId }: OrderRow):
   if (!locked) return null;
   // The deletion of the consultant's account locks it before the order, so this does too.
   if (consultantId !== null) await lockUser(deps.db, consultantId);
-  const { project, facts, now: at } = locked;
-  const decision = decide('pay_fee', asProjectFacts(project, facts, at), 'payment');
+  const { project, facts, now } = locked;
+  const decision = decide('pay_fee', asProjectFacts(project, facts, now), 'payment');
   const isHeld = decision.kind === 'blocked' && decision.guard === 'on_hold';
   return {
-    isWanted: (order, now) => (isHeld || decision.kind === 'allowed') && isPayable(order, now),
+    isWanted: (order, at) => (isHeld || decision.kind === 'allowed') && isPayable(order, at),
     begin: (order) => payFee(deps, project, order),
     notifyDeclined: (order) => notifyDeclined(deps, project, order),
   };

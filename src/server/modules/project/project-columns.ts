@@ -8,6 +8,7 @@ import { isLiveComplaint, isOpenDefect } from '../../db/live';
 import { ME } from '../../db/prepared';
 import { projects } from '../../db/schema';
 import type { Deps } from '../../deps';
+import { isConfirming } from '../order/confirming';
 import { demandedLicences, heldLicences, lacksLicence } from '../professional/demanded-licences';
 import { isAvailable } from '../professional/is-available';
 
@@ -108,6 +109,8 @@ interface StageJson {
   status: StageStatus;
   dueAt: string | null;
   isAddition: boolean;
+  /** Its payment is being confirmed. */
+  isPaying: boolean;
 }
 
 export interface VariationJson extends Omit<VariationFacts, 'isAdviceOver' | 'isOverdue'> {
@@ -174,7 +177,13 @@ export const factColumns = (sight: Sight) => ({
   /** The stages of the accepted quotation, in order. */
   stages: onceAccepted(
     jsonRows<StageJson>(
-      { id: 's.id', status: 's.status', dueAt: jsonTimeOrNull('s.due_at'), isAddition: 's.variation_id is not null' },
+      {
+        id: 's.id',
+        status: 's.status',
+        dueAt: jsonTimeOrNull('s.due_at'),
+        isAddition: 's.variation_id is not null',
+        isPaying: sql`s.status = 'payable' and ${isConfirming(sql`o.stage_id = s.id`)}`,
+      },
       sql`from stages s where s.quotation_id = projects.accepted_quotation_id`,
       's.position',
     ),

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { COMPLAINT_WINDOW_DAYS } from '@/config/limits';
 import { ERRORS, type ErrorCode } from '@/contract/errors';
 import { missingLicences } from '@/domain/licence';
+import { paymentTime } from '@/domain/payment-time';
 import { type ActorFacts, type Doer, decide, type ProjectFacts } from '@/domain/project/lifecycle';
 import type { ProjectStatus } from '@/domain/project/statuses';
 import type { Guard, ProjectAction } from '@/domain/project/transitions';
@@ -39,13 +40,13 @@ export const asProjectFacts = (
     isUnpaid,
     isDue: !isUnpaid && dueAt !== null && new Date(dueAt) <= now,
   })),
-  stages: facts.stages.map(({ status, dueAt, isAddition }) => {
+  stages: facts.stages.map(({ status, dueAt, isAddition, isPaying }) => {
     const due = dueAt === null ? null : new Date(dueAt);
     return {
       status,
       isAddition,
       isOverdue: due !== null && due <= now,
-      isLongUnpaid: !isAddition && isLongUnpaid(status, due, now),
+      isLongUnpaid: !isAddition && isLongUnpaid(status, due, paymentTime(now, isPaying)),
     };
   }),
   variations: facts.variations.map(({ dueAt, ...variation }) => {

@@ -1,12 +1,14 @@
-import { and, asc, eq, lte } from 'drizzle-orm';
+import { and, asc, eq, lte, not, sql } from 'drizzle-orm';
 import { OWNER_ESCALATION_DAYS } from '@/config/limits/projects';
 import { privatePaths } from '@/config/private-paths';
 import { formatPrice } from '@/domain/money';
+import { paymentTime } from '@/domain/payment-time';
 import { nextTimer, stageTimersOf } from '@/domain/project/turns';
 import { daysAfter, hongKongDay } from '@/domain/time/calendar';
 import { orders, stages } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { notifyAdmins } from '../notification/notify-admins';
+import { isBeingConfirmed, isPutOff } from '../order/confirming';
 import { lapseAddition } from '../variation/expire-variation';
 import { type LockedProject, notifyProject } from './change-project';
 import type { ProjectRow } from './project-columns';
@@ -18,12 +20,13 @@ export async function meetStage(deps: Deps, locked: LockedProject): Promise<bool
   const [stage] = await deps.db
     .select()
     .from(stages)
-    .where(and(eq(stages.projectId, project.id), lte(stages.timerAt, now)))
+    .where(and(eq(stages.projectId, project.id), lte(stages.timerAt, now), not(isStagePutOff(now))))
     .orderBy(asc(stages.timerAt))
     .limit(1);
   if (!stage) return false;
   const timers = stageTimersOf(stage.status, stage.dueAt, stage.variationId !== null);
-  const index = nextTimer(timers, stage.timersDone, now);
+  const isPaying = await isBeingConfirmed(deps, sql`o.stage_id = ${stage.id}`);
+  const index = nextTimer(timers, stage.timersDone, paymentTime(now, isPaying));
   const timersDone = index === null ? stage.timersDone : index + 1;
   await deps.db
     .update(stages)
@@ -36,7 +39,7 @@ export async function meetStage(deps: Deps, locked: LockedProject): Promise<bool
     const { link, ...asked } = await paymentOf(deps, stage);
     // The owner pays the consultant's share with it, of which the technician is not told.
     const ofOwner = { ...facts, ...asked };
-    if (kind === 'remind') {
+    if (kind === 'remind' && !isPaying) {
       const template = stage.variationId === null ? 'remind_stage_payment' : 'remind_addition_payment';
       await notifyProject(deps, project, [project.ownerId], template, ofOwner, link);
     }
@@ -57,6 +60,8 @@ export async function meetStage(deps: Deps, locked: LockedProject): Promise<bool
   }
   return true;
 }
+
+const isStagePutOff = (now: Date) => isPutOff(sql`stages.timer_at`, now, sql`o.stage_id = stages.id`);
 
 const notifyAdminsOf = (deps: Deps, { id, title }: ProjectRow, facts: Record<string, string>) =>
   notifyAdmins(deps, deps.db, 'admin_stage_waits', { title, ...facts }, privatePaths.adminProject(id));

@@ -26,8 +26,8 @@ export async function lockBoughtPeriod(deps: Deps, { payerId }: Pick<OrderRow, '
   const next = nextSubscriptionStatus(subscription.status, 'pay');
   const isPossible = next !== 'paid_waiting' || nextProfessionalStatus(professional.status, 'pay') !== null;
   return {
-    isWanted: (order: OrderRow, now: Date) =>
-      isPayable(order, now) && next !== null && isPossible && subscription.prepaidOrderId === null,
+    isWanted: (order: OrderRow, at: Date) =>
+      isPayable(order, at) && next !== null && isPossible && subscription.prepaidOrderId === null,
     begin: (order: OrderRow) => usePayment(deps, subscription, order),
     notifyDeclined: (order: OrderRow) =>
       notifyHolder(

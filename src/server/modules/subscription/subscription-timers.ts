@@ -1,10 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { paymentTime } from '@/domain/payment-time';
 import { graceEnd, nextSubscriptionStatus, type SubscriptionTimer, subscriptionTimers } from '@/domain/subscription';
 import { hongKongDay } from '@/domain/time/calendar';
 import { orders } from '../../db/schema';
 import type { Deps } from '../../deps';
 import type { NotificationTemplate } from '../../texts/codes';
 import { closeSubscriptionOrder } from '../order/close-order';
+import { isBeingConfirmed } from '../order/confirming';
 import { orderFacts } from '../order/order-facts';
 import { lockSubscription, moveSubscription, type SubscriptionRow } from './move-subscription';
 import { notifyHolder, periodOf } from './pay-subscription';
@@ -24,6 +26,7 @@ export async function runSubscriptionTimers(deps: Deps, userId: number): Promise
   while (subscription?.timerAt && subscription.timerAt <= now) {
     const timer = subscriptionTimers(subscription.status, subscription.periodEnd)[subscription.timersDone];
     if (!timer) throw new Error(`subscription ${subscription.id} has a time and nothing to do`);
+    if (timer.kind === 'expire' && timer.at > paymentTime(now, await isRenewalMade(deps, subscription))) break;
     const done: Done = await TIMED[timer.kind](deps, subscription);
     subscription = done.subscription;
     notice = done.notice ?? notice;
@@ -31,6 +34,10 @@ export async function runSubscriptionTimers(deps: Deps, userId: number): Promise
   // After a long downtime, only the last notification is sent: the others are about past events.
   if (subscription && notice) await notifyHolder(deps, subscription, notice.template, notice.params);
 }
+
+/** Whether the next period may be paid already. */
+const isRenewalMade = (deps: Deps, { id }: SubscriptionRow): Promise<boolean> =>
+  isBeingConfirmed(deps, sql`o.subscription_id = ${id}`);
 
 const TIMED: Record<SubscriptionTimer['kind'], (deps: Deps, subscription: SubscriptionRow) => Promise<Done>> = {
   async offer(deps, subscription) {
@@ -44,7 +51,10 @@ const TIMED: Record<SubscriptionTimer['kind'], (deps: Deps, subscription: Subscr
     const order = await pendingOrder(deps, subscription.id);
     return {
       subscription: await advanceTimer(deps, subscription),
-      notice: order ? noticeOf('subscription_remind', subscription, order) : null,
+      notice:
+        order && !(await isRenewalMade(deps, subscription))
+          ? noticeOf('subscription_remind', subscription, order)
+          : null,
     };
   },
   async end(deps, subscription) {
