@@ -187,7 +187,7 @@ export const projectDetails = {
         amount_cents: cents,
         /** The consultant's share in it. */
         fee_cents: cents,
-        /** The sum of the refunds that are settled, and how much of it is the consultant's share. */
+        /** What its payer has back, and how much of it is the consultant's share. */
         refunded_cents: cents,
         refunded_fee_cents: cents,
       })

@@ -92,7 +92,7 @@ export const stage = z.object({
   status: z.enum(STAGE_STATUSES),
   /** When it is to be paid or certified. */
   due_at: instant.nullable(),
-  /** What is decided to be sent back of its payment, also while a refund that failed is still owed. */
+  /** What has gone back of its payment, is decided to, or is owed by a refund that failed. */
   refunded_cents: cents,
   /** Its newest order, for the payer. */
   order: z.object({ order_number: z.string(), status: z.enum(ORDER_STATUSES) }).nullable(),

@@ -39,6 +39,7 @@ export const MAILED: Readonly<Partial<Record<NotificationTemplate, MailButton>>>
   admin_charge_lost: 'notification',
   admin_charge_won: 'notification',
   charge_lost: 'notification',
+  refund_taken: 'notification',
   transfer_not_arrived: 'order',
   refund_account_wanted: 'order',
   refund_transferred: 'order',

@@ -85,11 +85,26 @@ describe('a payment that the card’s holder disputes', () => {
     expect(await listedDisputes()).not.toContain(way.orderNumber);
   });
 
-  it('is taken of what is held when it is lost', async () => {
+  it('is taken of what is held when it is lost, of which the technician is told', async () => {
     const way = await travel(api, 'in_progress');
     await dispute(way, 'opened', 'taken', 'lost');
     expect(await balances(way)).toEqual({});
-    expect(await told(admin, 'admin_charge_lost')).toBe(1);
+    expect([await told(admin, 'admin_charge_lost'), await told(way.technician, 'charge_lost')]).toEqual([1, 1]);
+    const { order } = await api.ok(projectCalls.projectDetails, { project_id: way.projectId }, as(way.client));
+    expect(order?.refunded_cents).toBe(PRICE_CENTS);
+  });
+
+  it('shows at its stage what has gone back', async () => {
+    const stages = [
+      { name: '訂金', share: 3000 },
+      { name: '完工', share: 7000 },
+    ];
+    const way = await travel(api, 'in_progress', { stages });
+    const { value } = await api.ok(adminOrderCalls.orders, { q: way.orderNumber }, as(admin));
+    const cents = value[0]?.amount_cents ?? 0;
+    await tellDispute(api, await paymentOf(way), cents, 'taken', 'lost');
+    const { quotations } = await api.ok(projectCalls.projectDetails, { project_id: way.projectId }, as(way.technician));
+    expect(quotations[0]?.stages.map(({ refunded_cents }) => refunded_cents)).toEqual([cents, 0]);
   });
 
   it('has the same effect in any order of events, and each of them twice', async () => {
@@ -142,6 +157,7 @@ describe('a payment that came twice, whose card’s holder disputes the second',
     await twice.disputeIt('opened', 'taken');
     expect(await listedDisputes()).toContain(twice.way.orderNumber);
     expect((await refund(twice.way, 100)).status).toBe(200);
+    expect(await told(twice.way.technician, 'refund_taken')).toBe(1);
     await twice.disputeIt('lost');
     await api.runJobs();
     expect(await balances(twice.way)).toEqual({ 'cash sandbox': PRICE_CENTS - 100, held: -(PRICE_CENTS - 100) });

@@ -28,11 +28,12 @@ describe('the progress of the work', () => {
       expect(workProgress(project({ status }))).not.toBeNull();
   });
 
-  it('tells the owner what is agreed, paid and left, less what was sent back', () => {
+  it('tells the owner what is agreed, paid, sent back and left', () => {
     const order = { amount_cents: 50_000_00, fee_cents: 0, refunded_cents: 8_000_00, refunded_fee_cents: 0 };
     expect(workProgress(project({ order }))?.money).toEqual([
       { key: 'agreed', cents: 50_000_00 },
       { key: 'paid', cents: 42_000_00 },
+      { key: 'returned', cents: 8_000_00 },
       { key: 'left', cents: 0 },
     ]);
   });
@@ -57,7 +58,7 @@ describe('the progress of the work', () => {
     expect(workProgress(project({ order: null }))?.money).toEqual([{ key: 'agreed', cents: 50_000_00 }]);
   });
 
-  it('tells all what of the stages is held, certified and left, adding up to what is agreed but for refunds', () => {
+  it('tells all what of the stages is paid, sent back, held, certified and left, adding up to what is agreed', () => {
     const stage = (status: string, amount_cents: number, refunded_cents = 0) => ({
       status,
       amount_cents,
@@ -67,6 +68,8 @@ describe('the progress of the work', () => {
     const quotations = [{ status: 'accepted', total_cents: 50_000_00, stages, variations: UNCHANGED }];
     expect(workProgress(project({ quotations, order: null }))?.money).toEqual([
       { key: 'agreed', cents: 50_000_00 },
+      { key: 'paid', cents: 34_000_00 },
+      { key: 'returned', cents: 1_000_00 },
       { key: 'held', cents: 19_000_00 },
       { key: 'certified', cents: 15_000_00 },
       { key: 'left', cents: 15_000_00 },
@@ -83,6 +86,8 @@ describe('the progress of the work', () => {
     expect(workProgress(project({ quotations }))?.money).toEqual([
       { key: 'agreed', cents: 50_000_00 },
       { key: 'changed', cents: -500_00 },
+      { key: 'total', cents: 49_500_00 },
+      { key: 'paid', cents: 49_500_00 },
       { key: 'held', cents: 1_500_00 },
       { key: 'certified', cents: 48_000_00 },
       { key: 'left', cents: 0 },

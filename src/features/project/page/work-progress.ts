@@ -4,10 +4,13 @@ import { revisionInWork } from '../submissions/revision-progress';
 import type { ProjectDetails, Quotation } from '../types';
 
 /** In cents. */
-type Money = 'agreed' | 'changed' | 'paid' | 'held' | 'certified' | 'left';
+type Money = 'agreed' | 'changed' | 'total' | 'paid' | 'returned' | 'held' | 'certified' | 'left';
 
 export interface WorkProgress {
-  /** What the reader may know: the payment is the owner's alone. */
+  /**
+   * What the reader may know: the payment is the owner's alone. It adds up: agreed and changed are the total; paid, returned
+   * and left are too; and what is paid is held or certified.
+   */
   money: { key: Money; cents: number }[];
   /** The items to put right, while that is asked for; else the estimate's, by what was submitted. */
   items: { id: number; description: string; isDone: boolean }[];
@@ -33,29 +36,42 @@ export function workProgress(project: ProjectDetails): WorkProgress | null {
 }
 
 /**
- * Work begins with the payment of the whole (PRODUCT §3); a settlement may have sent some of it back. The consultant's share
- * in the order is counted apart.
+ * Work begins with the payment of the whole (PRODUCT §3); some of it may have gone back. The consultant's share in the order
+ * is counted apart.
  */
 function moneyOf({ order }: ProjectDetails, agreed: number): WorkProgress['money'] {
   if (!order) return [{ key: 'agreed', cents: agreed }];
   const { fee_cents: shareCents, refunded_fee_cents: shareBackCents } = order;
-  return [
+  const returned = order.refunded_cents - shareBackCents;
+  return withoutZeros([
     { key: 'agreed', cents: agreed },
-    { key: 'paid', cents: order.amount_cents - shareCents - (order.refunded_cents - shareBackCents) },
+    { key: 'paid', cents: order.amount_cents - shareCents - returned },
+    { key: 'returned', cents: returned },
     { key: 'left', cents: agreed - (order.amount_cents - shareCents) },
-  ];
+  ]);
 }
 
 function moneyOfStages({ total_cents, stages, variations }: Quotation): WorkProgress['money'] {
   const { held, certified, left } = stageMoney(stages);
-  return [
+  const total = total_cents + variations.amount_cents;
+  const paid = held + certified;
+  return withoutZeros([
     { key: 'agreed', cents: total_cents },
-    ...(variations.amount_cents === 0 ? [] : [{ key: 'changed' as const, cents: variations.amount_cents }]),
+    { key: 'changed', cents: variations.amount_cents },
+    { key: 'total', cents: variations.amount_cents === 0 ? 0 : total },
+    { key: 'paid', cents: paid },
+    // What a change of the work has sent back is no part of the total.
+    { key: 'returned', cents: total - paid - left },
     { key: 'held', cents: held },
     { key: 'certified', cents: certified },
     { key: 'left', cents: left },
-  ];
+  ]);
 }
+
+/** Only where there was any. */
+const IF_ANY: readonly Money[] = ['changed', 'total', 'returned'];
+const withoutZeros = (money: WorkProgress['money']) =>
+  money.filter(({ key, cents }) => cents !== 0 || !IF_ANY.includes(key));
 
 const itemsOf = ({ estimate, submissions }: ProjectDetails): WorkProgress['items'] =>
   (estimate?.items ?? []).map(({ id, description }) => ({ id, description, isDone: isTickedDone(submissions, id) }));

@@ -96,8 +96,14 @@ function sentOrBounced(
 
 /**
  * A refund is decided, or tried again after it failed for good. @param bearer who bears what has been paid out
+ * @returns what it is taken of
  */
-export async function bookRefund(deps: Books, order: OrderRow, refund: RefundRow, bearer: Bearer): Promise<void> {
+export async function bookRefund(
+  deps: Books,
+  order: OrderRow,
+  refund: RefundRow,
+  bearer: Bearer,
+): Promise<LedgerSide[]> {
   const { id: refundId, amountCents } = refund;
   await lockPeopleOf(deps, { orderId: order.id });
   const debits: LedgerSide[] =
@@ -106,6 +112,7 @@ export async function bookRefund(deps: Books, order: OrderRow, refund: RefundRow
       : sourcesOfRefund(refund, await readOrderMoney(deps, order), bearer);
   await post(deps, { kind: 'refund_decided', of: order, refundId, debits, credits: [returning(amountCents)] });
   await setOffOf(deps, debits);
+  return debits;
 }
 
 /** A refund failed for good: the money goes back to the accounts that it was last taken from. */
@@ -242,7 +249,7 @@ export function bookUnusableCharged(
 
 /**
  * The dispute is lost: the money is taken as a refund is, and what technician and consultant have been paid they owe.
- * @returns what is taken of them
+ * @returns what it is taken of
  */
 export async function bookChargeLost(
   deps: Books,
@@ -258,7 +265,7 @@ export async function bookChargeLost(
   const credits: LedgerSide[] = [{ account: 'disputed', amountCents }];
   await post(deps, { kind: 'charge_lost', of: order, chargebackId, debits, credits });
   await setOffOf(deps, debits);
-  return debits.filter((side) => 'personId' in side);
+  return debits;
 }
 
 /** A lost dispute was won after all. */

@@ -19,8 +19,8 @@ export const isPaymentCharged = (status: 'open' | 'lost') => sql<boolean>`exists
   where c.order_id = payments.order_id and c.payment_id = payments.id and c.status = ${sql.raw(`'${status}'`)})`;
 
 /** SQL: the tail of a query of what has gone of an order: refunded, about to be, or lost by a dispute. */
-const fromGone = (order: 'orders' | 'o') => sql`from (
-    select order_id, amount_cents, fee_cents from refunds where failed_at is null
+const fromGone = (order: 'orders' | 'o', isRefunded = sql`failed_at is null`) => sql`from (
+    select order_id, amount_cents, fee_cents from refunds where ${isRefunded}
     union all
     select c.order_id, c.amount_cents, c.fee_cents from chargebacks c
       where c.status = 'lost' and not ${isUnusable('c.payment_id')}) g
@@ -30,6 +30,10 @@ const fromGone = (order: 'orders' | 'o') => sql`from (
 export const goneOf = (which: Part, order: 'orders' | 'o') =>
   sql`(select coalesce(sum(${part(which, 'g')}), 0) ${fromGone(order)})`;
 export const leftOf = (which: Part, order: 'orders' | 'o') => sql`(${part(which, order)} - ${goneOf(which, order)})`;
+
+/** SQL: the cents of an order that its payer has back. */
+export const backOf = (part: 'amount_cents' | 'fee_cents') =>
+  sql`(select coalesce(sum(g.${sql.raw(part)}), 0) ${fromGone('o', sql`settled_at is not null`)})`;
 
 /** SQL: a refund failed, and what its order has left of both parts is enough for it: it is still owed to the payer. */
 export const isStillOwed = (

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { privatePaths } from '@/config/private-paths';
 import { afterStep } from '@/domain/chargeback';
-import { feeInRefund, type LedgerSide } from '@/domain/ledger';
+import { feeInRefund } from '@/domain/ledger';
 import { chargebacks, orders, payments } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
@@ -11,13 +11,13 @@ import { addJob } from '../../queue/add-job';
 import { isFeeOver } from '../ledger/balances';
 import { bookCharged, bookChargeLost, bookChargeRegained, bookUnusableCharged } from '../ledger/movements';
 import { isUnusable, leftOf } from '../ledger/owed';
-import { notify } from '../notification/notify';
 import { notifyAdmins } from '../notification/notify-admins';
 import { lockOrder } from './lock-order';
 import { orderFacts } from './order-facts';
 import { type Received, recordEvent } from './payment-of-event';
 import { releaseDue } from './payout';
 import { markFeeSettled, refundFees } from './refund-order';
+import { tellOfTaken } from './taken';
 
 /**
  * The card's holder disputes a payment. The provider takes the money at once; while it is undecided nothing of the order
@@ -147,7 +147,7 @@ async function lose(deps: Deps, order: OrderRow, chargeback: ChargebackRow): Pro
   const feeCents = feeInRefund(chargeback.amountCents, before);
   await deps.db.update(chargebacks).set({ feeCents }).where(eq(chargebacks.id, chargeback.id));
   await markFeeSettled(deps, order.id);
-  await notifyTaken(deps, order, await bookChargeLost(deps, order, { ...chargeback, feeCents }));
+  await tellOfTaken(deps, order, await bookChargeLost(deps, order, { ...chargeback, feeCents }), 'charge_lost');
 }
 
 /**
@@ -161,22 +161,4 @@ async function regain(deps: Deps, order: OrderRow, chargeback: ChargebackRow): P
       and o.consultant_id is distinct from (select p.consultant_id from projects p where p.id = o.project_id) as is_unearned
     from orders o where o.id = ${order.id}`);
   if (rows[0]?.is_unearned) await refundFees(deps, { orderId: order.id });
-}
-
-/** Tells technicians and consultants what a lost dispute takes of their money. */
-async function notifyTaken(deps: Deps, order: OrderRow, taken: readonly LedgerSide[]): Promise<void> {
-  const people = new Set(taken.flatMap((side) => ('personId' in side ? [side.personId] : [])));
-  for (const personId of people) {
-    const cents = taken.reduce(
-      (sum, side) => sum + ('personId' in side && side.personId === personId ? side.amountCents : 0),
-      0,
-    );
-    await notify(deps, deps.db, {
-      userIds: [personId],
-      type: 'project_update',
-      template: 'charge_lost',
-      params: orderFacts({ orderNumber: order.orderNumber, amountCents: cents }),
-      link: privatePaths.earnings(),
-    });
-  }
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
-import { type Bearer, feeInRefund, feeOnTop, type WithFee } from '@/domain/ledger';
+import { type Bearer, feeInRefund, feeOnTop, type LedgerSide, type WithFee } from '@/domain/ledger';
 import { formatPrice } from '@/domain/money';
 import { ENDED_WORK } from '@/domain/project/statuses';
 import { orders, refunds } from '../../db/schema';
@@ -22,7 +22,6 @@ const sumOfRefunds = (orderId: string, condition: string, part = 'r.amount_cents
 
 /** SQL: the cents of an order that have been sent back; `goingBackCents` adds those that are about to be. */
 export const sentBackCents = (orderId: 'orders.id' | 'o.id') => sumOfRefunds(orderId, 'r.settled_at is not null');
-export const sentBackFeeCents = (orderId: 'o.id') => sumOfRefunds(orderId, 'r.settled_at is not null', 'r.fee_cents');
 export const goingBackCents = (orderId: 'orders.id') => sumOfRefunds(orderId, 'r.failed_at is null');
 
 /** SQL: the cents of an order whose payment is disputed, or that were lost by that. */
@@ -139,16 +138,16 @@ export async function refundProject(deps: Deps, projectId: number, refundCents: 
 
 /**
  * Enqueues a refund of an order, of which the consultant's fee is a part in proportion. The caller holds the lock of the
- * project or of the subscription.
+ * project or of the subscription. @returns what it is taken of
  */
-export async function refundOrder(deps: Deps, orderId: number, refundCents: number): Promise<void> {
-  if (refundCents === 0) return;
+export async function refundOrder(deps: Deps, orderId: number, refundCents: number): Promise<LedgerSide[]> {
+  if (refundCents === 0) return [];
   const row = await requireCents(deps, orderId, refundCents);
   // What is owed to the payer of an earlier refund of the fee is no part of the proportion.
   const owed = Math.min(row.owedFeeAloneCents, row.leftFeeCents);
   const left = { amountCents: row.cents - owed, feeCents: row.leftFeeCents - owed };
   const feeCents = Math.max(feeInRefund(refundCents, left), refundCents - (row.cents - row.leftFeeCents));
-  await addRefund(deps, row, { amountCents: refundCents, feeCents }, 'platform');
+  return addRefund(deps, row, { amountCents: refundCents, feeCents }, 'platform');
 }
 
 /** Enqueues a refund of an order's work alone, whose fee stays: the work was reduced. */
@@ -186,7 +185,7 @@ async function addRefund(
   { order, isCharged }: RefundableOrder,
   of: WithFee,
   bearer: Bearer,
-): Promise<void> {
+): Promise<LedgerSide[]> {
   const createdAt = deps.clock.now();
   const [refund] = await deps.db
     .insert(refunds)
@@ -194,11 +193,15 @@ async function addRefund(
     .returning();
   if (!refund) throw new Error('the refund was not stored');
   const { orderNumber } = order;
-  if (isCharged) return notifyOfFailure(deps, orderFacts({ orderNumber, amountCents: refund.amountCents }));
+  if (isCharged) {
+    await notifyOfFailure(deps, orderFacts({ orderNumber, amountCents: refund.amountCents }));
+    return [];
+  }
   await deps.db.update(orders).set({ status: 'refund_pending' }).where(eq(orders.id, order.id));
   await markFeeSettled(deps, order.id);
-  await bookRefund(deps, order, refund, bearer);
+  const taken = await bookRefund(deps, order, refund, bearer);
   await addJob(deps.db, 'refund_order', { refundId: refund.id });
+  return taken;
 }
 
 /** Once nothing is left of the fee in an order, nobody waits for its payout. */

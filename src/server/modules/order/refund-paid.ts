@@ -10,6 +10,7 @@ import { payoutsOf } from './payout';
 import { heldMoney, refundOrder, requireRefundable } from './refund-order';
 import { requireUncharged } from './require-uncharged';
 import { retryRefunds } from './retry-refund';
+import { tellOfTaken } from './taken';
 
 /**
  * Admin: refunds a payment in part or in full, outside of any dispute. While a complaint or a request to end is open,
@@ -27,7 +28,7 @@ export function refundPaid(context: CallContext, input: InputOf<typeof adminOrde
     if (isPaidOut !== input.is_paid_out) throw new AppError('stale', { fresh: { is_paid_out: isPaidOut } });
     const of = { orderId: order.id };
     await requireRefundable(inside, of, input.refund_cents);
-    await refundOrder(inside, order.id, input.refund_cents);
+    await tellOfTaken(inside, order, await refundOrder(inside, order.id, input.refund_cents), 'refund_taken');
     const held = await heldMoney(inside, of);
     const status = held?.order.status ?? order.status;
     await audit(tx, inside, {

@@ -6,7 +6,7 @@ import { paymentTime } from '@/domain/payment-time';
 import { type ActorFacts, type Doer, decide, type ProjectFacts } from '@/domain/project/lifecycle';
 import type { ProjectStatus } from '@/domain/project/statuses';
 import type { Guard, ProjectAction } from '@/domain/project/transitions';
-import { isLongUnpaid } from '@/domain/project/turns';
+import { isLongUnpaid, isSilent } from '@/domain/project/turns';
 import { adviceDueAt } from '@/domain/project/variations';
 import { daysAfter } from '@/domain/time/calendar';
 import { projects } from '../../db/schema';
@@ -46,6 +46,7 @@ export const asProjectFacts = (
       status,
       isAddition,
       isOverdue: due !== null && due <= now,
+      isSilent: isSilent(status, due, now),
       isLongUnpaid: !isAddition && isLongUnpaid(status, due, paymentTime(now, isPaying)),
     };
   }),
@@ -126,6 +127,7 @@ const GUARD_ERRORS: Record<Guard, ErrorCode> = {
   overdue: 'not_overdue',
   stand_in: 'consultant_in_time',
   stage_stand_in: 'consultant_in_time',
+  stage_silent: 'stage_in_time',
   other_stages_certified: 'stages_open',
   nothing_held: 'money_held',
   advice_given: 'advice_awaited',

@@ -4,8 +4,8 @@ import { daysAfter } from '@/domain/time/calendar';
 import { isProjectHeld } from './read/project-filter';
 
 /**
- * SQL: claimed `stages` of which the admins were told that nobody certifies or returns them (turns.ts). Those of a
- * project on hold wait for its complaint. It is a part of the index's condition.
+ * SQL: claimed `stages` that nobody certifies or returns, so that admins may (`isSilent` in turns.ts). Those of a project
+ * on hold wait for its complaint. It is a part of the index's condition.
  */
 export const isSilentStage = (now: Date) => sql`stages.status = 'claimed'
   and stages.due_at <= ${daysAfter(now, -OWNER_ESCALATION_DAYS).toISOString()}::timestamptz and not ${isProjectHeld}`;

@@ -12,8 +12,8 @@ import { AppError } from '../../../http/app-error';
 import type { CallContext } from '../../../http/context';
 import { ALWAYS, siteSettings } from '../../content/site-settings';
 import { besideColumns, toBeside } from '../../dispute/read-disputes';
+import { backOf } from '../../ledger/owed';
 import { retainedOf } from '../../ledger/retained';
-import { sentBackCents, sentBackFeeCents } from '../../order/refund-order';
 import { caseConsentJson, caseQuestionOf } from '../case-consent';
 import { type PersonJson, personJson } from '../people';
 import { phonesFor, phonesJson } from '../phones';
@@ -69,7 +69,7 @@ const details = prepared((db, userType: UserType) => {
         refunded_cents: number;
         refunded_fee_cents: number;
       } | null>`(select json_build_object('order_number', o.order_number, 'status', o.status, 'amount_cents', o.amount_cents, 'fee_cents', o.fee_cents,
-          'refunded_cents', ${sentBackCents('o.id')}, 'refunded_fee_cents', ${sentBackFeeCents('o.id')})
+          'refunded_cents', ${backOf('amount_cents')}, 'refunded_fee_cents', ${backOf('fee_cents')})
         from orders o where o.project_id = projects.id and o.kind = 'quotation' order by o.id desc limit 1)`,
       stageLimits,
       platformPercent,
