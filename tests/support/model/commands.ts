@@ -330,7 +330,8 @@ const COMMANDS: Command[] = [
       },
       apply: () => {
         project.openWarranty();
-        if (project.lastStage) project.certify(project.lastStage, by === project.consultant);
+        if (project.lastStage)
+          project.certify(project.lastStage, by === project.consultant ? 'the consultant' : 'another');
         project.move('approve', 'completed', by);
       },
     }),
@@ -513,7 +514,7 @@ const COMMANDS: Command[] = [
         apply: () => {
           if (action === 'complete') {
             project.openWarranty();
-            if (project.lastStage) project.certify(project.lastStage, false);
+            if (project.lastStage) project.certify(project.lastStage, 'another');
             return project.move('force_complete', 'completed', by);
           }
           project.closeParts();
@@ -793,7 +794,7 @@ const COMMANDS: Command[] = [
           if (outcome === 'complete' && status !== 'completed') project.openWarranty();
           if (outcome === 'complete')
             for (const stage of project.stages)
-              if (['paid', 'claimed', 'returned'].includes(stage.status)) project.certify(stage, true);
+              if (['paid', 'claimed', 'returned'].includes(stage.status)) project.certify(stage, 'a settlement');
           // The request to end lapses, because its refund was based on the amount before this one.
           if (refundCents > 0 && project.end) project.end.status = 'lapsed';
           project.move(`settle_${outcome}`, to, by);

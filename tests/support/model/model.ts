@@ -361,7 +361,8 @@ export class Project {
     if (from === 'completed') this.closeWarranty();
     if (ENDED.includes(to)) {
       for (const order of this.orders) this.release(order, isCertified || !DONE.includes(event));
-      if (!isCertified) this.closeShares();
+      if (isCertified) this.earnShares();
+      else this.closeShares();
     } else if (from === 'completed') this.holdAgain();
   }
 
@@ -447,7 +448,8 @@ export class Project {
   }
   /** Finished work is put right: what is due of it is held again. */
   private holdAgain(): void {
-    for (const order of this.orders.filter(({ kind }) => kind === 'quotation')) {
+    for (const share of this.unpaidShares()) share.isEarned = false;
+    for (const order of this.orders.filter(({ kind, stage }) => kind === 'quotation' || stage !== null)) {
       if (order.dueFee > 0) this.world.seen.add('a share is held again');
       order.held += order.due;
       order.heldFee += order.dueFee;
@@ -492,7 +494,7 @@ export class Project {
         refundFeeCents: 0,
         sentCents: 0,
       },
-      ...{ held: 0, due: 0, heldFee: 0, dueFee: 0, feeDue: null, sessions: [] },
+      ...{ held: 0, due: 0, heldFee: 0, dueFee: 0, feeDue: null, isEarned: false, sessions: [] },
     };
     this.orders.push(order);
     return order;
@@ -537,16 +539,22 @@ export class Project {
       }
     }
   }
-  /** Shares that are orders of their own are asked for only if the consultant certifies the work. */
+  /** Shares that are orders of their own, of all stages or of one, and not paid. */
+  private unpaidShares(ofStage?: Stage): Order[] {
+    return this.orders.filter(
+      ({ kind, stage, status }) =>
+        kind === 'fee' && stage !== null && status === 'pending' && (ofStage ?? stage) === stage,
+    );
+  }
+  private earnShares(ofStage?: Stage): void {
+    for (const order of this.unpaidShares(ofStage)) order.isEarned = true;
+  }
+  /** They are asked for only if the consultant certifies the work, or has certified their stage. */
   private closeShares(ofStage?: Stage): void {
-    for (const order of this.orders)
-      if (
-        order.kind === 'fee' &&
-        order.stage !== null &&
-        order.status === 'pending' &&
-        (ofStage ?? order.stage) === order.stage
-      )
-        order.status = 'cancelled';
+    for (const order of this.unpaidShares(ofStage)) {
+      if (order.isEarned) this.world.seen.add('an earned share is asked for after all');
+      else order.status = 'cancelled';
+    }
   }
   /** A stage was reduced to nothing: its share is an order of its own; so little that no provider takes it is dropped. */
   partShare(stage: Stage): void {
@@ -630,13 +638,14 @@ export class Project {
     stage.due = stage === this.lastStage ? null : this.world.now + STAGE_DAYS * DAY_MS;
     this.submissions.push({ id: 0, status: 'submitted', items: [], stage });
   }
-  /** @param isEarned by the consultant, or by the platform's settlement */
-  certify(stage: Stage, isEarned: boolean): void {
+  certify(stage: Stage, by: 'the consultant' | 'a settlement' | 'another'): void {
+    const isEarned = by !== 'another';
     stage.status = 'certified';
     stage.due = null;
     for (const one of this.submissions) if (one.stage === stage && one.status === 'submitted') one.status = 'approved';
     for (const order of this.orders) if (order.stage === stage) this.release(order, isEarned);
-    if (!isEarned) this.closeShares(stage);
+    if (by === 'the consultant') this.earnShares(stage);
+    if (by === 'another') this.closeShares(stage);
   }
   giveBack(stage: Stage): void {
     stage.status = 'returned';

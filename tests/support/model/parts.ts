@@ -69,6 +69,8 @@ export interface Order {
   /** The same of the fee, for the consultant. */
   heldFee: number;
   dueFee: number;
+  /** Of a share that is an order of its own and was not paid: the consultant has certified for it. */
+  isEarned: boolean;
   /** Only the first expires. */
   expires: number | null;
   /** Null for a fixed fee. */

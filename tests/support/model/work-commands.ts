@@ -80,7 +80,7 @@ const STAGE_COMMANDS: Command[] = [
         },
         apply: () => {
           if (!stage) return;
-          project.certify(stage, by === project.consultant);
+          project.certify(stage, by === project.consultant ? 'the consultant' : 'another');
           project.overtakeEnd();
           const later = project.stages.slice(project.stages.indexOf(stage));
           const next = later.find(({ status, addition }) => status === 'planned' && addition === null);

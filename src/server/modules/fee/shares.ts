@@ -114,6 +114,10 @@ const areUnpaidShares = (of: BookedOf) =>
 const earnShares = (deps: Deps, of: BookedOf) =>
   deps.db.update(orders).set({ feeEarnedAt: deps.clock.now() }).where(areUnpaidShares(of));
 
+/** Certified work is put right after a complaint: its shares are to be earned again. */
+export const unearnShares = (deps: Deps, projectId: number) =>
+  deps.db.update(orders).set({ feeEarnedAt: null }).where(areUnpaidShares({ projectId }));
+
 /** They are no longer asked for. */
 const closeShares = (deps: Deps, of: BookedOf) =>
   deps.db

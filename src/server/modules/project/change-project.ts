@@ -23,7 +23,7 @@ import { audit } from '../audit/write-audit';
 import { postCard } from '../chat/post-card';
 import { invalidateScope } from '../content/scopes';
 import { ALWAYS, siteSettings } from '../content/site-settings';
-import { forgetShares, settleShares } from '../fee/shares';
+import { forgetShares, settleShares, unearnShares } from '../fee/shares';
 import type { BookedOf } from '../ledger/balances';
 import { bookHeldAgain, bookReleased } from '../ledger/movements';
 import { notify } from '../notification/notify';
@@ -183,7 +183,10 @@ export async function moveProject(deps: Deps, project: ProjectRow, move: Move): 
     if (isWorkEnded(move.to)) {
       await bookReleased(deps, { projectId: project.id }, project.technicianId, kept);
       await settleFees(deps, project, { projectId: project.id }, move);
-    } else if (project.status === 'completed') await bookHeldAgain(deps, project.id);
+    } else if (project.status === 'completed') {
+      await bookHeldAgain(deps, project.id);
+      await unearnShares(deps, project.id);
+    }
   }
   // Public pages of professionals show how many projects they have completed.
   if (hasMoved && [project.status, move.to].includes('completed')) await invalidateScope(deps.db, 'professionals');
