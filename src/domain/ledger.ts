@@ -134,6 +134,17 @@ export const balanceOf = (account: LedgerAccount, entriesSumCents: number): numb
 /** The platform's share of what becomes due to a technician, rounded down to the cent in the technician's favour. */
 export const platformShareCents = (cents: number, percent: number): number => Math.floor((cents * percent) / 100);
 
+/** HKD cents of a payment that could not be used: what came, what disputes of it have taken, and what was sent back. */
+export interface UnusableMoney {
+  amountCents: number;
+  lostCents: number;
+  sentCents: number;
+}
+
+/** What the platform bears of such a payment: what has gone back beyond what came. */
+export const borneCents = ({ amountCents, lostCents, sentCents }: UnusableMoney): number =>
+  Math.max(0, lostCents + sentCents - amountCents);
+
 /** What one of an order's two parts has of the money that a refund is taken from: the work, or the consultant's fee. */
 export interface PartMoney {
   heldCents: number;

@@ -61,7 +61,7 @@ const SANDBOX_LIST = sql`
     from payments p join orders o on o.id = p.order_id
     where p.provider = 'sandbox' and p.status in ('paid', 'refunded')
   union all
-  select 'refund', 'refund-' || p.id, coalesce(p.returned_at, p.settled_at), -p.amount_cents
+  select 'refund', 'refund-' || p.id, coalesce(p.returned_at, p.settled_at), -coalesce(p.returned_cents, p.amount_cents)
     from payments p where p.provider = 'sandbox' and p.status = 'refunded'
   union all
   select 'refund', 'refund-order-' || r.id, r.settled_at, -r.amount_cents

@@ -147,7 +147,7 @@ describe('a payment that came twice, whose card’s holder disputes the second',
     const [first, second] = [await checkout(api, way), await checkout(api, way)];
     for (const session of [first, second]) await deliver(api, eventOf(session));
     const disputeIt = (...steps: ChargebackStep[]) => tell(second, ...steps);
-    return { way, disputeIt };
+    return { way, first, second, disputeIt };
   }
   const sentBack = ({ way }: { way: Travelled }) => countNotifications(api, way, 'payment_refunded');
   const PAID = { 'cash sandbox': PRICE_CENTS, held: -PRICE_CENTS };
@@ -192,6 +192,39 @@ describe('a payment that came twice, whose card’s holder disputes the second',
     expect(await balances(twice.way)).toEqual({ held: -PRICE_CENTS, cost: PRICE_CENTS });
     await twice.disputeIt('returned');
     expect(await balances(twice.way)).toEqual(PAID);
+  });
+
+  it('goes back without what a lost dispute took of it', async () => {
+    const twice = await paidTwice();
+    await tellDispute(api, twice.second, 250_000, 'taken', 'lost');
+    expect(await balances(twice.way)).toEqual({
+      'cash sandbox': 2 * PRICE_CENTS - 250_000,
+      held: -PRICE_CENTS,
+      returning: -350_000,
+    });
+    await api.runJobs();
+    expect([await balances(twice.way), await sentBack(twice)]).toEqual([PAID, 1]);
+  });
+
+  it('costs the platform what a dispute takes of it beyond what it sent back', async () => {
+    const twice = await paidTwice();
+    await api.runJobs();
+    await tellDispute(api, twice.second, 250_000, 'taken', 'lost');
+    expect(await balances(twice.way)).toEqual({ 'cash sandbox': 350_000, held: -PRICE_CENTS, cost: 250_000 });
+  });
+
+  it('does not lessen what the technician owes if the first payment is lost too after the payout', async () => {
+    const twice = await paidTwice();
+    await api.runJobs();
+    await twice.disputeIt('taken', 'lost');
+    const { way } = twice;
+    const items = way.estimateItemIds.map((item_id) => ({ item_id, done: true }));
+    const work = { project_id: way.projectId, note: '完工', items };
+    await api.ok(projectCalls.submitProject, work, as(way.technician));
+    await api.ok(projectCalls.approveProject, { project_id: way.projectId, note: '合格' }, as(way.consultant));
+    expect((await payOut(way, PRICE_CENTS)).status).toBe(200);
+    await tell(twice.first, 'taken', 'lost');
+    expect((await earnings(way.technician)).totals).toMatchObject({ owed_back_cents: PRICE_CENTS });
   });
 
   it('is no cost if what had been sent back bounces', async () => {

@@ -99,8 +99,9 @@ export const payments = pgTable(
     amountCents: cents('amount_cents').notNull(),
     createdAt: instant('created_at').notNull(),
     settledAt: instant('settled_at'),
-    /** When the provider sent back a payment that could not be used. */
+    /** When a payment that could not be used was sent back, and how much: all but what a dispute had taken. */
     returnedAt: instant('returned_at'),
+    returnedCents: cents('returned_cents'),
   },
   (t) => [index('payments_order').on(t.orderId)],
 );

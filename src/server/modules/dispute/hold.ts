@@ -69,7 +69,7 @@ export async function endHold(
       .where(and(eq(orders.projectId, project.id), eq(orders.status, 'pending')));
   }
   await pauseIfUnpaid(deps, project.id);
-  if (isWorkEnded(to)) await releasePaid(deps, project.id);
+  await releasePaid(deps, project.id);
   return (await continueAfterPayment(deps, project.id)) ?? to;
 }
 

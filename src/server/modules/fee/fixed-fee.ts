@@ -122,7 +122,7 @@ const closeFees = ({ db }: Deps, where: SQL | undefined): Promise<OrderRow[]> =>
 /** A consultant deletes the account, and waives all fees with it. */
 export const waiveFees = (deps: Deps, consultantId: number) => closeFees(deps, eq(orders.consultantId, consultantId));
 
-/** A consultant waives a fixed fee that was not paid. A share blocks nothing, and is asked for until the work ends. */
+/** A consultant waives a fixed fee that was not paid. A share blocks nothing. */
 export function waiveFee(context: CallContext, input: InputOf<typeof projectCalls.waiveFee>) {
   return changeProject(context, 'waive_fee', input, async (inside, { project, to }) => {
     const isMine = and(eq(orders.projectId, project.id), eq(orders.consultantId, inside.actor.id), IS_FIXED);

@@ -112,7 +112,10 @@ const areUnpaidShares = (of: BookedOf) =>
 
 /** The consultant has certified for them: they are asked for, however the rest of the work ends. */
 const earnShares = (deps: Deps, of: BookedOf) =>
-  deps.db.update(orders).set({ feeEarnedAt: deps.clock.now() }).where(areUnpaidShares(of));
+  deps.db
+    .update(orders)
+    .set({ feeEarnedAt: deps.clock.now() })
+    .where(and(areUnpaidShares(of), isNull(orders.feeEarnedAt)));
 
 /** Certified work is put right after a complaint: its shares are to be earned again. */
 export const unearnShares = (deps: Deps, projectId: number) =>

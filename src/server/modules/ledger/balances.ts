@@ -105,6 +105,10 @@ export async function readFree(deps: Pick<Deps, 'db'>, of: BookedOf, part: 'held
   return held.map(({ cents, ...rest }) => ({ ...rest, cents: Math.max(0, cents - (owed.get(rest.order.id) ?? 0)) }));
 }
 
+/** SQL: a movement `m` is of the order's own money, and not of a payment that could not be used. */
+const isOfOrder = sql`m.payment_id is null and not exists (select 1 from chargebacks c
+  where c.id = m.chargeback_id and ${isUnusable('c.payment_id')})`;
+
 /** What an order has of the money that a refund is taken from: for the work, and of the consultant's fee. */
 export async function readOrderMoney(
   deps: Pick<Deps, 'db'>,
@@ -121,7 +125,8 @@ export async function readOrderMoney(
           and ${ledgerMovements.kind} <> 'set_off'), 0)`.mapWith(Number),
       // And so has what the platform bore.
       costCents: sql<number>`(select coalesce(sum(c.amount_cents), 0) from ledger_entries c
-          where c.order_id = ${orderId} and c.account = 'cost')`.mapWith(Number),
+          join ledger_movements m on m.id = c.movement_id
+          where c.order_id = ${orderId} and c.account = 'cost' and ${isOfOrder})`.mapWith(Number),
     })
     .from(ledgerEntries)
     .innerJoin(ledgerMovements, eq(ledgerMovements.id, ledgerEntries.movementId))

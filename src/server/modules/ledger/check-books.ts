@@ -8,7 +8,7 @@ import type { Deps } from '../../deps';
 import { FPS } from '../../payments/fps';
 import { notifyAdmins } from '../notification/notify-admins';
 import { bookFees, compareLists, readLists } from './compare-lists';
-import { isUnusable } from './owed';
+import { chargedOf, isUnusable } from './owed';
 
 /** What a check of the books found. */
 export interface BookCheck {
@@ -25,6 +25,17 @@ interface Difference {
   expected: string;
   [column: string]: unknown;
 }
+
+/**
+ * SQL: of every payment that could not be used, the cents that are to go back, that the platform bears (`borneCents`), and that
+ * are left of it.
+ */
+const UNUSABLE: SQL = sql`
+  select order_id, greatest(0, amount_cents - lost - sent) as going_back, greatest(0, lost + sent - amount_cents) as cost,
+    amount_cents - sent as arrived
+  from (select payments.order_id, payments.amount_cents, ${chargedOf('lost')} as lost,
+      case when payments.status = 'refunded' then coalesce(payments.returned_cents, payments.amount_cents) else 0 end as sent
+    from payments where payments.status in ('paid', 'refunded') and ${isUnusable('payments.id')}) one`;
 
 /** SQL: what the books say of every order against what its row, payments, refunds and payouts say. */
 const ORDERS: SQL = sql`
@@ -45,11 +56,11 @@ const ORDERS: SQL = sql`
     select c.order_id, coalesce(sum(c.amount_cents) filter (where c.taken_at is not null), 0)
         - coalesce(sum(c.amount_cents) filter (where c.returned_at is not null), 0) as gone,
       coalesce(sum(c.amount_cents) filter (where c.status = 'lost'), 0) as lost,
-      -- Of a payment that was to go back, and had not.
-      coalesce(sum(c.amount_cents) filter (where c.status = 'lost' and p.status = 'paid'
-        and ${isUnusable('c.payment_id')}), 0) as lost_unusable,
+      coalesce(sum(c.amount_cents) filter (where c.status = 'lost' and not ${isUnusable('c.payment_id')}), 0) as lost_of_order,
       coalesce(sum(c.fee_cents) filter (where c.status = 'lost'), 0) as fee
-    from chargebacks c join payments p on p.id = c.payment_id group by c.order_id),
+    from chargebacks c group by c.order_id),
+  unusable as (select order_id, sum(going_back) as going_back, sum(cost) as cost, sum(arrived) as arrived
+    from (${UNUSABLE}) one group by order_id),
   refunded as (
     select order_id, coalesce(sum(amount_cents) filter (where failed_at is null), 0) as decided,
       coalesce(sum(fee_cents) filter (where failed_at is null), 0) as fee,
@@ -57,8 +68,8 @@ const ORDERS: SQL = sql`
       coalesce(sum(amount_cents) filter (where settled_at is not null), 0) as sent
     from refunds group by order_id),
   arrived as (
-    select order_id, sum(amount_cents) as cents, coalesce(sum(amount_cents) filter (where ${isUnusable('payments.id')}), 0) as unusable
-    from payments where status = 'paid' group by order_id),
+    select order_id, sum(amount_cents) as cents from payments
+    where status = 'paid' and not ${isUnusable('payments.id')} group by order_id),
   paid_out as (select y.order_id, sum(y.amount_cents) as cents,
       coalesce(sum(y.amount_cents) filter (where y.payee_id = o.consultant_id), 0) as fee
     from payouts y join orders o on o.id = y.order_id group by y.order_id),
@@ -66,21 +77,23 @@ const ORDERS: SQL = sql`
     select orders.id, orders.order_number, orders.kind,
       case when orders.paid_at is null then 0
         else orders.amount_cents - coalesce(refunded.decided, 0) - coalesce(paid_out.cents, 0) end
-        - coalesce(charged.lost, 0) + coalesce(charged.lost_unusable, 0) as kept,
+        - coalesce(charged.lost_of_order, 0) as kept,
+      coalesce(unusable.cost, 0) as borne,
       case when orders.paid_at is null then 0
         else orders.fee_cents - coalesce(refunded.fee, 0) - coalesce(paid_out.fee, 0) end
         - coalesce(charged.fee, 0) as fee,
       coalesce(charged.gone, 0) - coalesce(charged.lost, 0) as disputed,
-      coalesce(refunded.open, 0) + coalesce(arrived.unusable, 0) - coalesce(charged.lost_unusable, 0) as returning,
-      coalesce(arrived.cents, 0) - coalesce(refunded.sent, 0) - coalesce(paid_out.cents, 0)
+      coalesce(refunded.open, 0) + coalesce(unusable.going_back, 0) as returning,
+      coalesce(arrived.cents, 0) + coalesce(unusable.arrived, 0) - coalesce(refunded.sent, 0) - coalesce(paid_out.cents, 0)
         - coalesce(charged.gone, 0) as cash
     from orders left join refunded on refunded.order_id = orders.id
       left join arrived on arrived.order_id = orders.id
+      left join unusable on unusable.order_id = orders.id
       left join paid_out on paid_out.order_id = orders.id left join charged on charged.order_id = orders.id)
   select name, account, booked, expected from expected
     left join booked on booked.order_id = expected.id
     cross join lateral (values
-      (order_number, 'held', coalesce(booked.held, 0), case when kind <> 'subscription' then kept else 0 end),
+      (order_number, 'held', coalesce(booked.held, 0), case when kind <> 'subscription' then kept else 0 end - borne),
       -- What the platform bore itself may have been of the fee.
       (order_number, 'held_fee', coalesce(booked.fee, 0),
         greatest(expected.fee, least(coalesce(booked.fee, 0), expected.fee + coalesce(booked.cost, 0)))),
@@ -117,7 +130,9 @@ const PROVIDERS: SQL = sql`
     select payments.order_id, payments.provider from payments join orders on orders.id = payments.order_id
     where payments.status = 'paid' and not ${isUnusable('payments.id')}),
   moved as (
-    select provider, amount_cents from payments where status = 'paid'
+    select payments.provider, payments.amount_cents - case when payments.status = 'refunded'
+        then coalesce(payments.returned_cents, payments.amount_cents) else 0 end as amount_cents
+      from payments where payments.status in ('paid', 'refunded')
     union all
     select wanted.provider, -refunds.amount_cents from refunds join wanted on wanted.order_id = refunds.order_id
       where refunds.settled_at is not null

@@ -2,10 +2,12 @@ import { and, desc, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm';
 import {
   BANK,
   type Bearer,
+  borneCents,
   type LedgerSide,
   platformShareCents,
   setOffs,
   sourcesOfRefund,
+  type UnusableMoney,
   type WithFee,
 } from '@/domain/ledger';
 import {
@@ -50,21 +52,31 @@ export function bookPayment(deps: Books, order: OrderRow, payment: PaymentRow, i
   });
 }
 
-/**
- * A payment that could not be used was sent back, or that did not arrive. If a dispute has taken it already, the platform
- * bears what goes back a second time.
- */
-export const bookPaymentSent = (
+/** A payment that could not be used was sent back, or that did not arrive. @param money with what was sent */
+export function bookPaymentSent(
   deps: Books,
   order: BookedOrder,
-  payment: PaymentRow & { isLost: boolean },
+  { id: paymentId, provider }: PaymentRow,
+  money: UnusableMoney,
   isSent: boolean,
-): Promise<void> =>
-  post(deps, {
-    ...sentOrBounced(payment.provider, payment.amountCents, isSent, payment.isLost ? 'cost' : 'returning'),
-    of: order,
-    paymentId: payment.id,
-  });
+): Promise<void> {
+  const debits = goesBack(money, { ...money, sentCents: 0 });
+  const credits = [cash(provider, money.sentCents)];
+  return isSent
+    ? post(deps, { kind: 'refund_sent', of: order, paymentId, debits, credits })
+    : post(deps, { kind: 'refund_bounced', of: order, paymentId, debits: credits, credits: debits });
+}
+
+/** What goes back of a payment that could not be used: of what was to go back, and beyond that of the platform's. */
+function goesBack(money: UnusableMoney, before: UnusableMoney): LedgerSide[] {
+  const costCents = borneCents(money) - borneCents(before);
+  const allCents = money.lostCents + money.sentCents - before.lostCents - before.sentCents;
+  const sides: LedgerSide[] = [
+    { account: 'returning', amountCents: allCents - costCents },
+    { account: 'cost', amountCents: costCents },
+  ];
+  return sides.filter(({ amountCents }) => amountCents > 0);
+}
 
 /** A refund was sent, or one that had been sent did not arrive. */
 export async function bookRefundSent(
@@ -80,18 +92,10 @@ export async function bookRefundSent(
     .innerJoin(payments, eq(payments.id, ledgerMovements.paymentId))
     .where(and(eq(ledgerMovements.orderId, order.id), eq(ledgerMovements.kind, 'paid')));
   if (!paid) throw new Error(`order ${order.id} is not paid in the books`);
-  await post(deps, { ...sentOrBounced(paid.provider, refund.amountCents, isSent), of: order, refundId: refund.id });
-}
-
-function sentOrBounced(
-  provider: string,
-  amountCents: number,
-  isSent: boolean,
-  account: 'returning' | 'cost' = 'returning',
-) {
-  const sides = [[{ account, amountCents }], [cash(provider, amountCents)]] as const;
+  const sides = [[returning(refund.amountCents)], [cash(paid.provider, refund.amountCents)]] as const;
   const [debits, credits] = isSent ? sides : [sides[1], sides[0]];
-  return { kind: isSent ? 'refund_sent' : 'refund_bounced', debits, credits } as const;
+  const kind = isSent ? 'refund_sent' : 'refund_bounced';
+  await post(deps, { kind, of: order, refundId: refund.id, debits, credits });
 }
 
 /**
@@ -229,22 +233,21 @@ export const bookCharged = (
 };
 
 /**
- * The dispute of a payment that could not be used is lost, or was won after all. It is the money that was to go back; if
- * that had been sent, the platform's.
+ * The dispute of a payment that could not be used is lost, or was won after all.
+ * @param money with this dispute
  */
 export function bookUnusableCharged(
   deps: Books,
   order: BookedOrder,
-  { id: chargebackId, amountCents, isSentBack }: ChargebackRow & { isSentBack: boolean },
+  { id: chargebackId, amountCents }: ChargebackRow,
+  money: UnusableMoney,
   isLost: boolean,
 ): Promise<void> {
-  const sides = [
-    [{ account: isSentBack ? 'cost' : 'returning', amountCents }],
-    [{ account: 'disputed', amountCents }],
-  ] as const;
-  const [debits, credits] = isLost ? sides : [sides[1], sides[0]];
-  const kind = isLost ? 'charge_lost' : 'charge_regained';
-  return post(deps, { kind, of: order, chargebackId, debits, credits });
+  const debits = goesBack(money, { ...money, lostCents: money.lostCents - amountCents });
+  const credits: LedgerSide[] = [{ account: 'disputed', amountCents }];
+  return isLost
+    ? post(deps, { kind: 'charge_lost', of: order, chargebackId, debits, credits })
+    : post(deps, { kind: 'charge_regained', of: order, chargebackId, debits: credits, credits: debits });
 }
 
 /**
@@ -409,4 +412,9 @@ export const bookUnmatchedClosed = (deps: Books, line: LineRow, goesBack: boolea
 
 /** It was sent back. */
 export const bookUnmatchedSent = (deps: Books, line: LineRow): Promise<void> =>
-  post(deps, { ...sentOrBounced(FPS, line.amountCents, true), of: { lineId: line.id } });
+  post(deps, {
+    kind: 'refund_sent',
+    of: { lineId: line.id },
+    debits: [returning(line.amountCents)],
+    credits: [cash(FPS, line.amountCents)],
+  });

@@ -14,9 +14,11 @@ const part = (which: Part, row: string) =>
 export const isUnusable = (paymentId: 'payments.id' | 'c.payment_id') => sql`exists (select 1
   from ledger_movements arrival where arrival.payment_id = ${sql.raw(paymentId)} and arrival.kind = 'unusable')`;
 
-/** SQL: the card's holder disputes a payment. `lost`: it is the payer's by that, so that nothing more goes back. */
-export const isPaymentCharged = (status: 'open' | 'lost') => sql<boolean>`exists (select 1 from chargebacks c
-  where c.order_id = payments.order_id and c.payment_id = payments.id and c.status = ${sql.raw(`'${status}'`)})`;
+/** SQL: the cents of a payment that its card's holder disputes, or has got back by that. */
+export const chargedOf = (status: 'open' | 'lost') =>
+  sql<number>`(select coalesce(sum(c.amount_cents), 0)
+  from chargebacks c where c.order_id = payments.order_id and c.payment_id = payments.id
+    and c.status = ${sql.raw(`'${status}'`)})::bigint`.mapWith(Number);
 
 /** SQL: the tail of a query of what has gone of an order: refunded, about to be, or lost by a dispute. */
 const fromGone = (order: 'orders' | 'o', isRefunded = sql`failed_at is null`) => sql`from (
@@ -31,9 +33,9 @@ export const goneOf = (which: Part, order: 'orders' | 'o') =>
   sql`(select coalesce(sum(${part(which, 'g')}), 0) ${fromGone(order)})`;
 export const leftOf = (which: Part, order: 'orders' | 'o') => sql`(${part(which, order)} - ${goneOf(which, order)})`;
 
-/** SQL: the cents of an order that its payer has back. */
+/** SQL: the cents of an order that its payer has back, without what the platform paid beyond the order. */
 export const backOf = (part: 'amount_cents' | 'fee_cents') =>
-  sql`(select coalesce(sum(g.${sql.raw(part)}), 0) ${fromGone('o', sql`settled_at is not null`)})`;
+  sql`(select least(o.${sql.raw(part)}, coalesce(sum(g.${sql.raw(part)}), 0)) ${fromGone('o', sql`settled_at is not null`)})`;
 
 /** SQL: a refund failed, and what its order has left of both parts is enough for it: it is still owed to the payer. */
 export const isStillOwed = (
@@ -42,6 +44,10 @@ export const isStillOwed = (
 ) => sql`(${sql.raw(refund)}.failed_at is not null
   and (select coalesce(sum(${part('fee', 'g')}), 0) <= ${part('fee', order)} - ${part('fee', refund)}
     and coalesce(sum(${part('work', 'g')}), 0) <= ${part('work', order)} - ${part('work', refund)} ${fromGone(order)}))`;
+
+/** SQL: the cents of an order's work that have gone, or are owed by a refund that failed; never more than it had. */
+export const goneOrOwedOfWork = sql`least(${part('work', 'o')}, ${goneOf('work', 'o')} + (
+  select coalesce(sum(${part('work', 'r')}), 0) from refunds r where r.order_id = o.id and ${isStillOwed('r', 'o')}))`;
 
 /** SQL: the column that names an order. */
 type OrderId = 'w.order_id' | 'held.order_id' | 'orders.id' | 'due.id';

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { privatePaths } from '@/config/private-paths';
 import { afterStep } from '@/domain/chargeback';
 import { feeInRefund } from '@/domain/ledger';
@@ -10,7 +10,7 @@ import type { ChargebackEvent, PaymentProvider } from '../../payments/provider';
 import { addJob } from '../../queue/add-job';
 import { isFeeOver } from '../ledger/balances';
 import { bookCharged, bookChargeLost, bookChargeRegained, bookUnusableCharged } from '../ledger/movements';
-import { isUnusable, leftOf } from '../ledger/owed';
+import { chargedOf, isUnusable, leftOf } from '../ledger/owed';
 import { notifyAdmins } from '../notification/notify-admins';
 import { lockOrder } from './lock-order';
 import { orderFacts } from './order-facts';
@@ -18,6 +18,7 @@ import { type Received, recordEvent } from './payment-of-event';
 import { releaseDue } from './payout';
 import { markFeeSettled, refundFees } from './refund-order';
 import { tellOfTaken } from './taken';
+import { returnedOf } from './unusable-payment';
 
 /**
  * The card's holder disputes a payment. The provider takes the money at once; while it is undecided nothing of the order
@@ -58,17 +59,17 @@ export async function chargeBack(
         closedAt: next.status === 'open' ? null : (chargeback.closedAt ?? now),
       })
       .where(eq(chargebacks.id, chargeback.id));
-    const money = { ...chargeback, provider: payment.provider, isSentBack: payment.status === 'refunded' };
+    const money = { ...chargeback, provider: payment.provider };
     for (const effect of effects) {
       if (effect === 'taken' || effect === 'returned') await bookCharged(inside, order, money, effect === 'taken');
-      else if (payment.isUnusable) await bookUnusableCharged(inside, order, money, effect === 'lost');
+      else if (payment.isUnusable) await settleUnusable(inside, order, payment, chargeback, effect === 'lost');
       else if (effect === 'regained') await regain(inside, order, chargeback);
       else await lose(inside, order, chargeback);
     }
     if (next.status === chargeback.status) return;
     if (!payment.isUnusable) await releaseDue(inside, order.id);
-    // Its refund has waited for the decision, or was given up.
-    else if (next.status === 'won') await addJob(tx, 'refund_payment', { paymentId: payment.id });
+    // What a dispute has not taken is sent back once it is decided.
+    else if (next.status !== 'open') await addJob(tx, 'refund_payment', { paymentId: payment.id });
     if (next.status !== 'open')
       await notifyAdmins(
         inside,
@@ -83,12 +84,7 @@ export async function chargeBack(
 /** @throws not_found if the payment has not arrived */
 async function lockArrived({ db }: Pick<Deps, 'db'>, paymentId: number) {
   const [payment] = await db
-    .select({
-      id: payments.id,
-      provider: payments.provider,
-      status: payments.status,
-      isUnusable: sql<boolean>`${isUnusable('payments.id')}`,
-    })
+    .select({ ...getTableColumns(payments), isUnusable: sql<boolean>`${isUnusable('payments.id')}` })
     .from(payments)
     .where(and(eq(payments.id, paymentId), inArray(payments.status, ['paid', 'refunded'])))
     .for('update');
@@ -97,6 +93,31 @@ async function lockArrived({ db }: Pick<Deps, 'db'>, paymentId: number) {
 }
 
 type OrderRow = typeof orders.$inferSelect;
+
+/** The dispute of a payment that could not be used is lost, or was won after all. */
+async function settleUnusable(
+  deps: Deps,
+  order: OrderRow,
+  payment: typeof payments.$inferSelect,
+  chargeback: ChargebackRow,
+  isLost: boolean,
+): Promise<void> {
+  const [lost] = await deps.db
+    .select({ cents: chargedOf('lost') })
+    .from(payments)
+    .where(eq(payments.id, payment.id));
+  await bookUnusableCharged(
+    deps,
+    order,
+    chargeback,
+    {
+      amountCents: payment.amountCents,
+      lostCents: (lost?.cents ?? 0) + (isLost ? 0 : chargeback.amountCents),
+      sentCents: payment.status === 'refunded' ? returnedOf(payment) : 0,
+    },
+    isLost,
+  );
+}
 
 /** The dispute's row; made, and the admins told, by whichever of its events comes first. */
 async function openChargeback(deps: Deps, order: OrderRow, paymentId: number, event: ChargebackEvent) {

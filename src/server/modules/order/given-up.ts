@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { chargedOf } from '../ledger/owed';
 import { isOwedPayment, isOwedRefund } from './retry-refund';
 
 /** SQL: whether a payment's refund is noted as failed (refund-key.ts); without a note, its job still tries. */
@@ -13,5 +14,5 @@ export const givenUp: SQL = sql`(
   select refunds.failed_at as since, refunds.order_id, refunds.amount_cents from refunds join orders on orders.id = refunds.order_id
     where ${isOwedRefund}
   union all
-  select payments.settled_at, payments.order_id, payments.amount_cents from payments join orders on orders.id = payments.order_id
+  select payments.settled_at, payments.order_id, payments.amount_cents - ${chargedOf('lost')} from payments join orders on orders.id = payments.order_id
     where ${isNotedAsFailed} and ${isOwedPayment})`;

@@ -1,4 +1,4 @@
-import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { adminOrderCalls } from '@/contract/admin/orders/calls';
 import type { InputOf } from '@/contract/call';
 import { formatPrice } from '@/domain/money';
@@ -129,17 +129,22 @@ export async function markPaidOut(context: CallContext, input: InputOf<typeof ad
  * @throws not_found · form_error on `payouts`, with the number of the order that cannot be paid out
  */
 export function markManyPaidOut(context: CallContext, input: InputOf<typeof adminOrderCalls.markManyPaidOut>) {
-  // In one order, so that two admins who pay the same ones wait for each other.
   const keyOf = ({ order_number, to }: (typeof input.payouts)[number]) => `${order_number} ${to}`;
-  const payments = [...new Map(input.payouts.map((payout) => [keyOf(payout), payout])).values()].sort((a, b) =>
-    keyOf(a) < keyOf(b) ? -1 : 1,
-  );
+  const payments = [...new Map(input.payouts.map((payout) => [keyOf(payout), payout])).values()];
   return context.db.transaction(async (tx) => {
     const inside = withDb(context, tx);
-    // All orders before any person.
-    const orderIds: number[] = [];
-    for (const { order_number } of payments) orderIds.push((await lockOrder(inside, order_number)).order.id);
-    await lockPeopleOf(inside, { orderIds });
+    // All orders, by their projects, before any person: so that admins who pay the same ones wait for each other.
+    const isAsked = inArray(
+      orders.orderNumber,
+      payments.map(({ order_number }) => order_number),
+    );
+    const asked = await tx
+      .select({ id: orders.id, number: orders.orderNumber })
+      .from(orders)
+      .where(isAsked)
+      .orderBy(asc(orders.projectId), asc(orders.id));
+    for (const { number } of asked) await lockOrder(inside, number);
+    await lockPeopleOf(inside, { orderIds: asked.map(({ id }) => id) });
     let paidCents = 0;
     for (const { order_number: orderNumber, to, amount_cents: amountCents } of payments) {
       const transfer = { orderNumber, to, amountCents, reference: input.reference };

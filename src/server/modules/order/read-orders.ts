@@ -8,7 +8,7 @@ import { ME, prepared } from '../../db/prepared';
 import { orders, type payments } from '../../db/schema';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
-import { isPaymentCharged, isUnusable } from '../ledger/owed';
+import { chargedOf, isUnusable } from '../ledger/owed';
 
 /** SQL: a plan's name in the reader's language, or a project's title as it is. */
 export const titleIn = (locale: string | SQLWrapper) =>
@@ -41,7 +41,7 @@ export const orderColumns = (locale: string | SQLWrapper) => ({
     'account', nullif(h.account, '')) order by h.id)
     from hand_refunds h where h.order_id = orders.id and h.sent_at is null), '[]')`,
   unused: sql<Unused[]>`coalesce((select json_agg(json_build_object('amount_cents', payments.amount_cents,
-    'paid_at', payments.settled_at, 'is_returned', payments.status = 'refunded' or ${isPaymentCharged('lost')},
+    'paid_at', payments.settled_at, 'is_returned', payments.status = 'refunded' or ${chargedOf('lost')} >= payments.amount_cents,
     'returned_at', payments.returned_at,
     'reason', case
       when orders.paid_at <= payments.settled_at then 'paid_already'

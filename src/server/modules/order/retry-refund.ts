@@ -6,7 +6,7 @@ import { addJob } from '../../queue/add-job';
 import { type Auditor, audit } from '../audit/write-audit';
 import { isCharged } from '../ledger/balances';
 import { bookRefund } from '../ledger/movements';
-import { isPaymentCharged, isStillOwed, isUnusable, leftOf } from '../ledger/owed';
+import { chargedOf, isStillOwed, isUnusable, leftOf } from '../ledger/owed';
 import { isByHand } from './hand-refund';
 import { lockOrder } from './lock-order';
 import { ProviderRefusal, type Refundable } from './refund-key';
@@ -39,8 +39,7 @@ export const isOwedRefund = and(isStillOwed('refunds', 'orders'), not(isCompensa
 export const isOwedPayment = and(
   eq(payments.status, 'paid'),
   isUnusable('payments.id'),
-  not(isPaymentCharged('open')),
-  not(isPaymentCharged('lost')),
+  sql`${chargedOf('open')} = 0 and ${chargedOf('lost')} < payments.amount_cents`,
 );
 
 /** Money that should have been refunded and was not: HKD cents, and since when. */
@@ -57,11 +56,13 @@ export interface Owed {
 /** All owed money, or that of one order; oldest first. */
 export async function readOwed(deps: Deps, filter?: SQL): Promise<Owed[]> {
   const decided = await owedRows(deps, refunds, {
+    amountCents: sql<number>`${refunds.amountCents}`.mapWith(Number),
     since: refunds.failedAt,
     isOwed: and(isOwedRefund, filter),
     isPaidOut,
   });
   const unusable = await owedRows(deps, payments, {
+    amountCents: sql<number>`payments.amount_cents - ${chargedOf('lost')}`.mapWith(Number),
     since: payments.settledAt,
     isOwed: and(isOwedPayment, not(isByHand), filter),
     isPaidOut: sql<boolean>`false`,
@@ -75,14 +76,19 @@ export async function readOwed(deps: Deps, filter?: SQL): Promise<Owed[]> {
 const owedRows = (
   { db }: Deps,
   table: typeof refunds | typeof payments,
-  of: { since: typeof refunds.failedAt | typeof payments.settledAt; isOwed: SQL | undefined; isPaidOut: SQL<boolean> },
+  of: {
+    amountCents: SQL<number>;
+    since: typeof refunds.failedAt | typeof payments.settledAt;
+    isOwed: SQL | undefined;
+    isPaidOut: SQL<boolean>;
+  },
 ) =>
   db
     .select({
       orderNumber: orders.orderNumber,
       payerEmail: users.email,
       id: table.id,
-      amountCents: table.amountCents,
+      amountCents: of.amountCents,
       since: of.since,
       isPaidOut: of.isPaidOut,
     })

@@ -1,10 +1,10 @@
-import { and, eq, getTableColumns } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { privatePaths } from '@/config/private-paths';
 import { orders, payments } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
 import { bookPaymentSent } from '../ledger/movements';
-import { isPaymentCharged } from '../ledger/owed';
+import { chargedOf } from '../ledger/owed';
 import { notify } from '../notification/notify';
 import { queueHandRefund, TRANSFERRED } from './hand-refund';
 import { orderFacts } from './order-facts';
@@ -34,11 +34,12 @@ const REFUNDED = {
  * disputes it: if the dispute is won, the job is added again. @throws ProviderRefusal
  */
 export async function sendPayment(deps: Deps, paymentId: number): Promise<void> {
-  const { payment, order } = await readPayment(deps, paymentId);
-  if (payment.status !== 'paid' || payment.isCharged || payment.isLost) return;
-  const way = await askRefund(deps, { paymentId }, payment, payment.amountCents);
-  if (way === 'by_hand') await queueHandRefund(deps, { paymentId }, order, payment.amountCents);
-  else await paymentReturned(deps, { payment, order });
+  const row = await readPayment(deps, paymentId);
+  const { payment, order, toSendCents } = row;
+  if (payment.status !== 'paid' || row.openCents > 0 || toSendCents <= 0) return;
+  const way = await askRefund(deps, { paymentId }, payment, toSendCents);
+  if (way === 'by_hand') await queueHandRefund(deps, { paymentId }, order, toSendCents);
+  else await paymentReturned(deps, row);
 }
 
 /** An admin has sent a payment back by a bank transfer. */
@@ -48,25 +49,27 @@ export const paymentTransferred = async (deps: Deps, paymentId: number): Promise
 /** Records that a payment was sent back, and notifies the payer. */
 async function paymentReturned(
   deps: Deps,
-  { payment, order }: Awaited<ReturnType<typeof readPayment>>,
+  row: Awaited<ReturnType<typeof readPayment>>,
   told: { template?: typeof TRANSFERRED.template } = {},
 ): Promise<void> {
+  const { payment, order, toSendCents: sentCents } = row;
   await deps.db.transaction(async (tx) => {
     const refunded = await tx
       .update(payments)
-      .set({ status: 'refunded', returnedAt: deps.clock.now() })
+      .set({ status: 'refunded', returnedAt: deps.clock.now(), returnedCents: sentCents })
       .where(and(eq(payments.id, payment.id), eq(payments.status, 'paid')))
       .returning({ id: payments.id });
     // The job ran twice: the payer is notified once.
     if (refunded.length === 0) return;
     const inside = { ...deps, db: tx };
     // Read again: a dispute of it may have been lost meanwhile.
-    await bookPaymentSent(inside, order, (await readPayment(inside, payment.id)).payment, true);
+    const { lostCents } = await readPayment(inside, payment.id);
+    await bookPaymentSent(inside, order, payment, { ...payment, lostCents, sentCents }, true);
     await notify(deps, tx, {
       userIds: [order.payerId],
       ...REFUNDED[order.kind],
       ...told,
-      params: factsOf({ order, payment }),
+      params: factsOf(row),
       link: privatePaths.payment(order.orderNumber),
     });
   });
@@ -93,28 +96,27 @@ export async function bouncePayment(deps: Deps, paymentId: number): Promise<void
   // Not yet recorded as refunded: the provider sends its event again.
   if (bounced.length === 0) throw new AppError('not_found');
   const row = await readPayment(deps, paymentId);
-  await bookPaymentSent(deps, row.order, row.payment, false);
-  deps.log.error({ order_number: row.order.orderNumber }, 'a refund came back');
-  if (!row.payment.isLost) await notifyOfFailure(deps, factsOf(row));
+  const { payment, order, lostCents } = row;
+  await bookPaymentSent(deps, order, payment, { ...payment, lostCents, sentCents: returnedOf(payment) }, false);
+  deps.log.error({ order_number: order.orderNumber }, 'a refund came back');
+  if (row.toSendCents > 0) await notifyOfFailure(deps, factsOf(row));
 }
 
-/** The order's number with the payment's amount, which may differ from the order's. */
-const factsOf = ({ order, payment }: { order: { orderNumber: string }; payment: { amountCents: number } }) =>
-  orderFacts({ orderNumber: order.orderNumber, amountCents: payment.amountCents });
+/** The cents of a payment that were sent back. The column is younger than the first payments. */
+export const returnedOf = ({ returnedCents, amountCents }: typeof payments.$inferSelect): number =>
+  returnedCents ?? amountCents;
+
+/** The order's number with what goes back, which may differ from the order's amount. */
+const factsOf = ({ order, toSendCents }: { order: { orderNumber: string }; toSendCents: number }) =>
+  orderFacts({ orderNumber: order.orderNumber, amountCents: toSendCents });
 
 async function readPayment(deps: Deps, paymentId: number) {
   const [row] = await deps.db
-    .select({
-      payment: {
-        ...getTableColumns(payments),
-        isCharged: isPaymentCharged('open'),
-        isLost: isPaymentCharged('lost'),
-      },
-      order: orders,
-    })
+    .select({ payment: payments, order: orders, openCents: chargedOf('open'), lostCents: chargedOf('lost') })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(eq(payments.id, paymentId));
   if (!row) throw new AppError('not_found');
-  return row;
+  // The payer has what a lost dispute has taken.
+  return { ...row, toSendCents: row.payment.amountCents - row.lostCents };
 }

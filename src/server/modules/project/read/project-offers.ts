@@ -13,7 +13,7 @@ import { projects } from '../../../db/schema';
 import type { Deps } from '../../../deps';
 import { type FileRow, fileJson } from '../../../files/file-url';
 import { ALWAYS, siteSettings } from '../../content/site-settings';
-import { goneOf, isStillOwed } from '../../ledger/owed';
+import { goneOrOwedOfWork } from '../../ledger/owed';
 import { lacksLicence } from '../../professional/demanded-licences';
 import { isJoinedAvailable } from '../../professional/is-available';
 import { joinProfessional, type ProfessionalJson, professional } from '../people';
@@ -154,9 +154,7 @@ const stagesJson = (userType: UserType) =>
       fee_cents: userType === 'technician' ? '0' : 's.fee_cents',
       status: 's.status',
       due_at: jsonTimeOrNull('s.due_at'),
-      refunded_cents: sql`coalesce((select sum(${goneOf('work', 'o')} + (
-          select coalesce(sum(r.amount_cents - r.fee_cents), 0) from refunds r where r.order_id = o.id and ${isStillOwed('r', 'o')}))
-        from orders o where o.stage_id = s.id), 0)`,
+      refunded_cents: sql`coalesce((select sum(${goneOrOwedOfWork}) from orders o where o.stage_id = s.id), 0)`,
       order: sql`(select json_build_object('order_number', o.order_number, 'status', o.status)
       from orders o where o.stage_id = s.id and o.kind = 'quotation' order by o.id desc limit 1)`,
       variation_id: 's.variation_id',

@@ -1,0 +1,2 @@
+ALTER TABLE "orders" ADD COLUMN "fee_earned_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "payments" ADD COLUMN "returned_cents" bigint;

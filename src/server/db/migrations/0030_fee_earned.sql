@@ -1,1 +1,0 @@
-ALTER TABLE "orders" ADD COLUMN "fee_earned_at" timestamp (3) with time zone;
