@@ -9,7 +9,8 @@ export const earningCalls = {
     method: 'GET',
     path: '/api/earning/listing',
     who: ['consultant', 'technician'],
-    summary: 'What is held, due and transferred for the caller’s work, by order, the newest first, with the totals.',
+    summary:
+      'What is held, due and transferred for the caller’s work, by order, the newest first, with the totals; of one project, or all.',
     schemas: as<Schemas['earningListing']>(),
     errors: ['unauthorized', 'forbidden', 'form_error'],
     reads: ['order', 'project'],

@@ -6,11 +6,18 @@ import { accountNumberOf, bankCodeOf, fpsIdOf, PAYEE_KINDS } from '@/domain/paye
 import { ORDER_KINDS } from '@/domain/project/options';
 
 export const earningListing = {
-  request: z.object({ limit, cursor }),
+  request: z.object({
+    /** Of this project alone, also the totals; without it, of all. */
+    project_id: id.optional(),
+    limit,
+    cursor,
+  }),
   reply: list(
     z.object({
       order_number: z.string(),
       project: z.object({ id, title: z.string() }),
+      /** Null for a price that is paid as a whole, and for a fixed fee; an addition has its number in its name. */
+      stage: z.object({ number: z.int().nullable(), name: z.string() }).nullable(),
       /** What was paid: work, with a consultant's share in it, or a fee alone. */
       kind: z.enum(ORDER_KINDS),
       /** What the client paid for the caller and stays held until the work is approved, or the fee is due. */

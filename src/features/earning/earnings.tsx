@@ -110,6 +110,7 @@ function EarningCard({ earning }: { earning: Earning }) {
   const isConsultant = useEarner() === 'consultant';
   const {
     project,
+    stage,
     kind,
     order_number,
     held_cents,
@@ -140,6 +141,7 @@ function EarningCard({ earning }: { earning: Earning }) {
         <p className="mt-1 text-sm tabular-nums text-ink-2">
           <DottedLine
             parts={[
+              stage && (stage.number === null ? stage.name : t('statement.stage', { ...stage, number: stage.number })),
               t(`earning.kind.${kind === 'fee' ? 'fee' : isConsultant ? 'share' : 'work'}`),
               order_number,
               paid_out

@@ -1,12 +1,16 @@
 import { startApi, type TestApi } from '@tests/support/api/api';
 import { mailsTo } from '@tests/support/mails/mails';
 import { logIn, PASSWORD, type Person, person } from '@tests/support/people/people';
-import { type Place, travel } from '@tests/support/projects/way';
+import { newVariation } from '@tests/support/projects/samples';
+import { certify, claim } from '@tests/support/projects/stages';
+import { type Place, pay, travel } from '@tests/support/projects/way';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS } from '@/config/limits';
 import { adminAuditCalls } from '@/contract/admin/audit/calls';
 import { adminOrderCalls } from '@/contract/admin/orders/calls';
 import { earningCalls } from '@/contract/earning/calls';
+import { projectCalls } from '@/contract/project/calls';
+import { variationCalls } from '@/contract/variation/calls';
 
 let api: TestApi;
 let admin: Person;
@@ -25,6 +29,9 @@ async function technicianWith(...places: Place[]) {
   return { technician: await logIn(api, technician), ways };
 }
 const earningsOf = (who: Person) => api.ok(earningCalls.earningListing, {}, as(who));
+const earningsIn = (projectId: number, who: Person) =>
+  api.ok(earningCalls.earningListing, { project_id: projectId, limit: 1 }, as(who));
+const NO_TOTALS = { held_cents: 0, due_cents: 0, paid_out_cents: 0, owed_back_cents: 0 };
 const save = (who: Person, payee: object) =>
   api.call(earningCalls.savePayee, { password: PASSWORD, holder: '陳大文', ...payee }, as(who));
 const FPS = { kind: 'fps', account: '9123 4567' };
@@ -36,7 +43,7 @@ describe('what a technician earns', () => {
       value: [],
       count: 0,
       next_cursor: null,
-      totals: { held_cents: 0, due_cents: 0, paid_out_cents: 0, owed_back_cents: 0 },
+      totals: NO_TOTALS,
     });
   });
 
@@ -78,6 +85,85 @@ describe('what a technician earns', () => {
     const second = await api.ok(earningCalls.earningListing, { limit: 2, cursor: first.next_cursor }, as(technician));
     expect([first.value.length, second.value.length, first.count, second.next_cursor]).toEqual([2, 1, 3, null]);
     expect(second.totals).toEqual(first.totals);
+  });
+
+  it('names the stage: its number among those that were quoted, and an addition by its name alone', async () => {
+    const way = await travel(api, 'staged');
+    const project = { project_id: way.projectId };
+    const { variation_id } = await api.ok(
+      variationCalls.proposeVariation,
+      { ...project, ...newVariation },
+      as(way.technician),
+    );
+    const change = { ...project, variation_id, version: 1 };
+    await api.ok(variationCalls.adviseVariation, { ...change, advice: 'fair' }, as(way.consultant));
+    await api.ok(variationCalls.agreeVariation, change, as(way.client));
+    await claim(api, way, way.stageId);
+    await certify(api, way, way.stageId);
+    const { quotations } = await api.ok(projectCalls.projectDetails, project, as(way.client));
+    const payable = quotations.flatMap(({ stages }) => stages).filter(({ status }) => status === 'payable');
+    for (const { order } of payable) await pay(api, { client: way.client, orderNumber: order?.order_number ?? '' });
+    const { value } = await earningsOf(way.technician);
+    expect(value.map(({ stage }) => stage)).toEqual(
+      expect.arrayContaining([
+        { number: 1, name: '訂金' },
+        { number: 2, name: '泥水' },
+        { number: null, name: expect.stringContaining('加設電掣') },
+      ]),
+    );
+    expect(value).toHaveLength(3);
+    const whole = await travel(api, 'in_progress');
+    expect((await earningsOf(whole.technician)).value[0]?.stage).toBeNull();
+  });
+});
+
+describe('what is earned of one project', () => {
+  it('is its orders and its money alone', async () => {
+    const { technician, ways } = await technicianWith('in_progress', 'completed', 'completed');
+    const [running, done, paid] = ways.map(({ projectId }) => projectId);
+    const payout = { order_number: ways[2]?.orderNumber, amount_cents: PRICE_CENTS, reference: 'FPS 78' };
+    await api.ok(adminOrderCalls.markPaidOut, payout, { ...as(admin), idempotencyKey: crypto.randomUUID() });
+    for (const [projectId = 0, totals] of [
+      [running, { held_cents: PRICE_CENTS }],
+      [done, { due_cents: PRICE_CENTS }],
+      [paid, { paid_out_cents: PRICE_CENTS }],
+    ] as const) {
+      const shown = await earningsIn(projectId, technician);
+      expect(shown).toMatchObject({ count: 1, value: [{ project: { id: projectId } }] });
+      expect(shown.totals).toEqual({ ...NO_TOTALS, ...totals });
+    }
+  });
+
+  it('is nothing for whoever has no money in it', async () => {
+    const { technician } = await technicianWith('in_progress');
+    const others = await travel(api, 'completed');
+    for (const who of [technician, others.consultant])
+      expect(await earningsIn(others.projectId, who)).toEqual({
+        value: [],
+        count: 0,
+        next_cursor: null,
+        totals: NO_TOTALS,
+      });
+  });
+
+  it('is a consultant’s fee, also after they have left', async () => {
+    const way = await travel(api, 'fee_asked');
+    await pay(api, { client: way.client, orderNumber: way.feeOrderNumber });
+    const resignation = { project_id: way.projectId, target: 'assignment', reason_code: 'too_busy' } as const;
+    await api.ok(projectCalls.rejectProject, resignation, as(way.consultant));
+    const { value, totals } = await earningsIn(way.projectId, way.consultant);
+    expect(value).toMatchObject([{ kind: 'fee', stage: null }]);
+    expect(totals.held_cents + totals.due_cents).toBe(300_000);
+    // What the project’s page needs to know that they may have money in it.
+    const { relation, applications } = await api.ok(
+      projectCalls.projectDetails,
+      { project_id: way.projectId },
+      as(way.consultant),
+    );
+    expect({ relation, applications }).toMatchObject({
+      relation: 'applicant',
+      applications: [{ status: 'resigned', fee: { kind: 'fixed' } }],
+    });
   });
 });
 

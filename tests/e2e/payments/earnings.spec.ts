@@ -3,7 +3,7 @@ import { privatePaths } from '@/config/private-paths';
 import { projectCalls } from '@/contract/project/calls';
 import { expectNothingFound } from '../support/axe';
 import { expectNothingCovered } from '../support/covered';
-import { BY_POLL } from '../support/detail';
+import { BY_POLL, ownEarnings } from '../support/detail';
 import { newProfessional, storeLogin } from '../support/people';
 import { enter, prepare } from '../support/prepare';
 import { expect, test } from '../support/test';
@@ -78,4 +78,6 @@ test('a technician finds what is due, says where it goes, and takes a change bac
   await expect(dialog).toBeHidden();
   await expect(project.getByText('已轉帳', { exact: true })).toBeVisible(BY_POLL);
   await expect(project.getByText('FPS 20261126-9')).toBeVisible();
+  await project.getByRole('link').click();
+  await expect(ownEarnings(page)).toContainText('代收中 $0 應收 $0 已轉帳 $19,500');
 });

@@ -1,6 +1,6 @@
 import { newEstimate, newProject } from '@tests/support/projects/samples';
 import { expectNothingFound } from '../support/axe';
-import { formOf, ladder, turn } from '../support/detail';
+import { formOf, ladder, ownEarnings, turn } from '../support/detail';
 import { payByCard } from '../support/pay';
 import { login } from '../support/people';
 import { prepare } from '../support/prepare';
@@ -23,6 +23,7 @@ test('a stage is claimed, sent back, certified, and the next is paid @full', asy
   await login(technician, 'technician@demo.test', { to: way.address });
   await expect(turn(technician, '完成第 1 期「訂金」後提交')).toBeVisible();
   await expect(ladder(technician).getByRole('listitem')).toHaveCount(3);
+  await expect(ownEarnings(technician)).toContainText('代收中 $5,850');
   await technician.getByRole('button', { name: '提交這一期' }).click();
   const claim = formOf(technician, '提交第 1 期：訂金');
   await claim.getByRole('button', { name: '提交這一期' }).click();
@@ -34,6 +35,8 @@ test('a stage is claimed, sent back, certified, and the next is paid @full', asy
   await login(consultant, 'consultant@demo.test', { to: way.address });
   await expect(turn(consultant, '核對第 1 期「訂金」')).toBeVisible();
   await expectNothingFound(consultant, 'a stage to certify', ['main']);
+  // Without a fee.
+  await expect(ownEarnings(consultant)).toHaveCount(0);
   await consultant.getByRole('button', { name: '要求修改', exact: true }).click();
   const back = formOf(consultant, '要求這一期執漏');
   await back.getByLabel('第 1 項', { exact: true }).fill('走廊保護板未鋪滿');
@@ -53,6 +56,7 @@ test('a stage is claimed, sent back, certified, and the next is paid @full', asy
   await consultant.getByRole('dialog').getByRole('button', { name: '確認驗收' }).click();
   await expect(consultant.getByText('這一期已驗收，客戶會收到付款通知。')).toBeVisible();
   await expect(ladder(consultant).getByRole('listitem').first()).toContainText('已驗收');
+  await expect(ownEarnings(technician)).toContainText('應收 $5,850');
 
   await login(client, 'client@demo.test', { to: way.address });
   await expect(turn(client, '支付第 2 期「泥水」$9,750')).toBeVisible();
@@ -65,4 +69,8 @@ test('a stage is claimed, sent back, certified, and the next is paid @full', asy
   await client.goto(way.address);
   await expect(ladder(client).getByRole('listitem').nth(1)).toContainText('已付，施工中');
   await expect(turn(technician, '完成第 2 期「泥水」後提交')).toBeVisible();
+  await expect(ownEarnings(technician)).toContainText('代收中 $9,750');
+  await ownEarnings(technician).getByRole('link', { name: '收款詳情' }).click();
+  const earned = technician.getByRole('listitem').filter({ hasText: title });
+  await expect(earned).toContainText(['第 2 期：泥水', '第 1 期：訂金']);
 });

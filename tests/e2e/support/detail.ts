@@ -16,6 +16,9 @@ export const formOf = (page: Page, title: string): Locator => page.getByRole('re
 /** The stages of the accepted quotation. */
 export const ladder = (page: Page): Locator => page.getByRole('region', { name: '分期' });
 
+/** What the reader, a professional of the project, earns of it. */
+export const ownEarnings = (page: Page): Locator => page.getByRole('region', { name: '你的收款' });
+
 /** The warranty of finished work. */
 export const warranty = (page: Page): Locator => page.getByRole('region', { name: '保養' });
 

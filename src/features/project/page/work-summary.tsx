@@ -8,15 +8,30 @@ import { Icon } from '@/ui/media/icon';
 import { FeeLine } from '../fee/fee-line';
 import { RetentionLine } from '../quotations/retention-line';
 import type { ProjectDetails } from '../types';
+import { OwnEarnings } from './own-earnings';
 import { workProgress } from './work-progress';
 
-/** While work is on: what was agreed, what the owner paid and has left, the fee beside it, and which items are done. */
+/** Four amounts or more are too wide for one line of a phone, six or more for one of a desk. */
+function linesFor(count: number): string {
+  if (count > 5) return 'grid grid-cols-2 gap-y-2.5 sm:grid-cols-4';
+  return count > 3 ? 'grid grid-cols-2 gap-y-2.5 divide-line sm:flex sm:divide-x' : 'flex divide-x divide-line';
+}
+
+/**
+ * While work is on: what was agreed, what the owner paid and has left, the fee beside it, what a professional earns of it,
+ * and which items are done. At any other time, what the professional earns.
+ */
 export function WorkSummary({ project }: { project: ProjectDetails }) {
   const { t } = useTranslation(['project', 'detail']);
   const { t: detail } = useTranslation('detail');
   const work = workProgress(project);
   const accepted = project.quotations.find(({ status }) => status === 'accepted');
-  if (!work) return null;
+  if (!work)
+    return (
+      <Card className="mt-4 empty:hidden">
+        <OwnEarnings project={project} className="px-5 py-1 md:px-6" />
+      </Card>
+    );
   const { money, items, isRevision } = work;
   // The statement has the reader's own money only, and a consultant without a fee has none here.
   const hasFee = project.fee !== null && project.fee.kind !== 'none';
@@ -27,10 +42,7 @@ export function WorkSummary({ project }: { project: ProjectDetails }) {
     <Card as="section" className="mt-4">
       <h2 className="sr-only">{t('detail:work.title')}</h2>
       <div className="flex flex-wrap items-center">
-        {/* Four amounts or more are too wide for one line of a phone. */}
-        <dl
-          className={`flex-1 py-3 tabular-nums max-sm:basis-full ${money.length > 3 ? 'grid grid-cols-2 gap-y-2 divide-line sm:flex sm:divide-x' : 'flex divide-x divide-line'}`}
-        >
+        <dl className={`flex-1 py-3 tabular-nums max-sm:basis-full ${linesFor(money.length)}`}>
           {money.map(({ key, cents }) => (
             <div key={key} className="min-w-0 flex-auto px-4 sm:flex-1 md:px-6">
               <dt className="text-[0.8125rem] text-ink-2">{t(`detail:work.${key}`)}</dt>
@@ -52,6 +64,7 @@ export function WorkSummary({ project }: { project: ProjectDetails }) {
       <div className="border-t border-line px-4 py-2.5 empty:hidden md:px-6">
         <FeeLine fee={project.fee} />
       </div>
+      <OwnEarnings project={project} className="border-t border-line px-4 py-1 md:px-6" />
       {/* Of a price in stages it is at the last one. */}
       {accepted && accepted.stages.length === 0 && accepted.retention && (
         <div className="border-t border-line px-4 py-2.5 md:px-6">

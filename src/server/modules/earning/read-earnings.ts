@@ -5,6 +5,7 @@ import { countedPage, countUpToCap, cursorId } from '../../db/page';
 import { orders, projects, quotations } from '../../db/schema';
 import type { CallContext } from '../../http/context';
 import { paidOut } from '../order/paid-out';
+import { type NamedStage, namedStage } from '../statement/named-stage';
 
 /** Whose money an order is: the technician's for the work, or the consultant's fee in it. */
 const ofWork = {
@@ -28,15 +29,16 @@ const balance = (account: 'held' | 'held_fee' | 'due' | 'platform' | 'owed_back'
   sql<number>`(select coalesce(-sum(e.amount_cents), 0)::bigint from ledger_entries e
     where e.order_id = ${orders.id} and e.account = ${sql.raw(`'${account}'`)} and ${isTheirs})`.mapWith(Number);
 
-/** The caller's paid orders, newest first: what is held of each for them, due and transferred. */
+/** The caller's paid orders, of one project or all, newest first: what is held of each for them, due and transferred. */
 export async function earningListing(
   context: CallContext,
-  { limit, cursor }: InputOf<typeof earningCalls.earningListing>,
+  { project_id: projectId, limit, cursor }: InputOf<typeof earningCalls.earningListing>,
 ) {
   const { db, actor } = context;
   const before = cursorId(cursor);
   const part: Part = actor.userType === 'consultant' ? ofFee : ofWork;
-  const isPaid = and(part.mine(actor.id), isNotNull(orders.paidAt));
+  const isOfProject = projectId === undefined ? undefined : eq(orders.projectId, projectId);
+  const isPaid = and(part.mine(actor.id), isNotNull(orders.paidAt), isOfProject);
   const isTheirs = sql`e.person_id = ${actor.id}`;
   const read = (isAfter: boolean) =>
     db
@@ -44,6 +46,7 @@ export async function earningListing(
         id: orders.id,
         orderNumber: orders.orderNumber,
         project: { id: projects.id, title: projects.title },
+        stage: sql<NamedStage | null>`(select ${namedStage} from stages stage where stage.id = ${orders.stageId})`,
         paidAt: orders.paidAt,
         kind: orders.kind,
         paidOut: paidOut(sql`y.payee_id = ${actor.id}`),
@@ -53,7 +56,7 @@ export async function earningListing(
         owedBackCents: balance('owed_back', isTheirs),
         platformPercent: part.platformPercent,
         total: countUpToCap(sql`orders join projects on projects.id = orders.project_id`, isPaid),
-        ...totalsOf(actor.id, part),
+        ...totalsOf(actor.id, part, projectId),
       })
       .from(orders)
       .innerJoin(projects, eq(projects.id, orders.projectId))
@@ -64,9 +67,10 @@ export async function earningListing(
   const { page, any } = await countedPage(read, before !== undefined, { limit, idOf: (row) => row.id });
   return {
     ...page,
-    value: page.value.map(({ orderNumber, project, paidAt, paidOut: paid, ...row }) => ({
+    value: page.value.map(({ orderNumber, project, stage, paidAt, paidOut: paid, ...row }) => ({
       order_number: orderNumber,
       project,
+      stage,
       kind: row.kind,
       held_cents: row.heldCents,
       due_cents: row.dueCents,
@@ -86,13 +90,19 @@ export async function earningListing(
   };
 }
 
-/** SQL: the same of all orders. */
-const totalsOf = (me: number, { heldOf }: Part) => ({
-  heldTotalCents: sql<number>`(select coalesce(-sum(e.amount_cents), 0)::bigint ${heldOf(me)})`.mapWith(Number),
-  dueTotalCents: sql<number>`(select coalesce(-sum(e.amount_cents), 0)::bigint from ledger_entries e
-    where e.person_id = ${me} and e.account = 'due')`.mapWith(Number),
-  owedBackTotalCents: sql<number>`(select coalesce(sum(e.amount_cents), 0)::bigint from ledger_entries e
-    where e.person_id = ${me} and e.account = 'owed_back')`.mapWith(Number),
-  paidOutTotalCents: sql<number>`(select coalesce(sum(y.amount_cents), 0)::bigint from payouts y
-    where y.payee_id = ${me})`.mapWith(Number),
-});
+/** SQL: the same of all orders of a project, or of all. */
+const totalsOf = (me: number, { heldOf }: Part, projectId: number | undefined) => {
+  const isOfProject = projectId === undefined ? sql`true` : sql`e.project_id = ${projectId}`;
+  const isOrderOfProject =
+    projectId === undefined ? sql`true` : sql`y.order_id in (select id from orders where project_id = ${projectId})`;
+  return {
+    heldTotalCents: sql<number>`(select coalesce(-sum(e.amount_cents), 0)::bigint ${heldOf(me)}
+      and ${isOfProject})`.mapWith(Number),
+    dueTotalCents: sql<number>`(select coalesce(-sum(e.amount_cents), 0)::bigint from ledger_entries e
+      where e.person_id = ${me} and e.account = 'due' and ${isOfProject})`.mapWith(Number),
+    owedBackTotalCents: sql<number>`(select coalesce(sum(e.amount_cents), 0)::bigint from ledger_entries e
+      where e.person_id = ${me} and e.account = 'owed_back' and ${isOfProject})`.mapWith(Number),
+    paidOutTotalCents: sql<number>`(select coalesce(sum(y.amount_cents), 0)::bigint from payouts y
+      where y.payee_id = ${me} and ${isOrderOfProject})`.mapWith(Number),
+  };
+};

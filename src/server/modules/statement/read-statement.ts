@@ -18,6 +18,7 @@ import { orders, projects, users } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
 import { titleIn } from '../order/read-orders';
+import { namedStage } from './named-stage';
 
 export type StatementInput = InputOf<typeof statementCalls.statement>;
 export type StatementReader = Pick<Actor, 'id' | 'userType'>;
@@ -176,10 +177,7 @@ async function readLines(
           'at', listed.created_at, 'kind', listed.kind, 'order_number', orders.order_number,
           'title', case when orders.kind = 'subscription' then ${titleIn(locale)}
             else coalesce(project.title, orders.title) end,
-          'stage', case when stage.id is not null then json_build_object(
-            'number', case when stage.variation_id is null then (select count(*) from stages one where one.quotation_id = stage.quotation_id
-              and one.variation_id is null and one.position <= stage.position) end,
-            'name', stage.name) end,
+          'stage', case when stage.id is not null then ${namedStage} end,
           'bank_reference', case listed.kind
             when 'paid_out' then (select y.reference from payouts y where y.id = listed.payout_id)
             when 'refund_sent' then (select nullif(h.reference, '') from hand_refunds h
