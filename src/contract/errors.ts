@@ -56,6 +56,8 @@ export const ERRORS = {
   not_overdue: 409,
   /** The consultant still has time: too early for the owner to decide in their place. */
   consultant_in_time: 409,
+  /** Consultant and owner still have time for a claimed stage: too early for an admin to decide in their place. */
+  stage_in_time: 409,
   /** Other stages are not certified yet, or the last is not paid: the work cannot be submitted as a whole. */
   stages_open: 409,
   /** Money of an unfinished stage is held: an admin decides on it, through a complaint. */

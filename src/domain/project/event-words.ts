@@ -41,10 +41,15 @@ const OF_DEFECT = ['withdraw_complaint', 'settle_resume', 'settle_complete'] as 
 type OfDefect = (typeof OF_DEFECT)[number];
 const isOfDefect = (event: string): event is OfDefect => (OF_DEFECT as readonly string[]).includes(event);
 
+/** Events that say something else when an admin has decided in the place of a participant. */
+const DECIDED = ['waive_fee', 'certify_stage', 'return_stage'] as const;
+type Decided = (typeof DECIDED)[number];
+const isDecided = (event: string): event is Decided => (DECIDED as readonly string[]).includes(event);
+
 type EventWord =
   | 'log.system'
   | 'log.you'
-  | `event.${Known | 'rethink' | 'end_decided' | 'waive_fee_decided' | 'confirm_defect_by_time' | `${OfDefect}_defect`}`
+  | `event.${Known | 'rethink' | 'end_decided' | `${Decided}_decided` | 'confirm_defect_by_time' | `${OfDefect}_defect`}`
   | `status.${ProjectStatus}`
   | 'version'
   | 'visit_address_shown'
@@ -81,7 +86,7 @@ export function eventWords({ say, id, day, dayTime }: Reader) {
       // The owner reconsiders before paying: this ends more than one quotation.
       if (event === 'decline_quotation' && from_status === 'awaiting_payment') return say('event.rethink', { who });
       if (event === 'end' && actor !== null) return say('event.end_decided');
-      if (event === 'waive_fee' && actor?.user_type === 'admin') return say('event.waive_fee_decided');
+      if (actor?.user_type === 'admin' && isDecided(event)) return say(`event.${event}_decided`);
       if (event === 'confirm_defect' && actor === null) return say('event.confirm_defect_by_time');
       if (typeof data.defect === 'string' && isOfDefect(event)) return say(`event.${event}_defect`, { who });
       return isKnown(event) ? say(`event.${event}`, { who }) : say(`status.${to_status}`);

@@ -74,11 +74,15 @@ export interface DefectFacts {
   isDecided: boolean;
 }
 
-/** A payment stage, whether its payment or its certificate is late, and whether it is unpaid for too long to go on. */
+/**
+ * A payment stage, whether its payment or its certificate is late, whether it is unpaid for too long to go on, and
+ * whether it is claimed for so long that an admin may decide.
+ */
 export interface StageFacts {
   status: StageStatus;
   isOverdue: boolean;
   isLongUnpaid: boolean;
+  isSilent: boolean;
   /** It pays an addition: the work does not wait for it, and it lapses if it is not paid in time. */
   isAddition: boolean;
 }
@@ -301,6 +305,7 @@ const GUARD_CHECKS: Record<Guard, Check> = {
     consultantId === null ||
     isConsultantAway ||
     stages.some(({ status, isOverdue }) => status === 'claimed' && isOverdue),
+  stage_silent: ({ stages }) => stages.some(({ isSilent }) => isSilent),
   other_stages_certified: ({ stages }) => isLastStageOpen(stages),
   nothing_held: ({ stages }) => !isAnyStage(stages, ['paid', 'claimed', 'returned']),
   advice_given: (project, doer) =>

@@ -42,6 +42,7 @@ type Trouble =
   | 'no such fee'
   | 'no such stage'
   | 'still time to certify'
+  | 'late but not silent'
   | 'another stage open'
   | 'unpaid but not for long'
   | 'money held'
@@ -88,13 +89,18 @@ const UNFIT = { 'not approved': 'approved', 'not subscribed': 'subscribed' } as 
 const UNFIT_TO_QUOTE = { ...UNFIT, 'no licence': 'licensed' } as const;
 
 const DOING: ProjectStatus[] = ['in_progress', 'revising'];
-/** PRODUCT §7: the consultant certifies a stage or returns it; after seven days the owner may. */
+/** PRODUCT §7: the consultant certifies a stage or returns it; after seven days the owner may, after 14 more an admin. */
 const CERTIFYING: Rule[] = [
   { by: ['consultant'], leads: stays(...DOING), unless: { 'no such stage': null } },
   {
     by: ['owner'],
     leads: stays(...DOING),
     unless: { 'no such stage': null, 'still time to certify': 'stage_stand_in' },
+  },
+  {
+    by: ['admin'],
+    leads: stays(...DOING),
+    unless: { 'no such stage': null, 'still time to certify': 'stage_silent', 'late but not silent': 'stage_silent' },
   },
 ];
 
@@ -330,8 +336,8 @@ const NEEDED: Partial<Record<ProjectAction, (party: PartyName) => Facts>> = {
   },
   pay_stage: () => ({ stages: stagesAt('certified', 'payable', 'planned') }),
   claim_stage: () => ({ stages: stagesAt('paid', 'planned') }),
-  certify_stage: () => ({ stages: stagesAt('claimed!', 'planned') }),
-  return_stage: () => ({ stages: stagesAt('claimed!', 'planned') }),
+  certify_stage: () => ({ stages: stagesAt('claimed!!', 'planned') }),
+  return_stage: () => ({ stages: stagesAt('claimed!!', 'planned') }),
   end_unpaid: () => ({ stages: stagesAt('certified', 'payable!!', 'planned') }),
   submit: () => ({ stages: stagesAt('certified', 'cancelled', 'paid') }),
   advise_variation: () => ({ variations: [variation({ isAdvised: false })] }),
@@ -379,6 +385,10 @@ const TROUBLES: Record<Trouble, { facts?: Facts; mine?: Mine; only?: ProjectActi
   },
   'still time to certify': {
     facts: { stages: stagesAt('claimed', 'planned') },
+    only: ['certify_stage', 'return_stage'],
+  },
+  'late but not silent': {
+    facts: { stages: stagesAt('claimed!', 'planned') },
     only: ['certify_stage', 'return_stage'],
   },
   'unpaid but not for long': { facts: { stages: stagesAt('certified', 'payable!') }, only: ['end_unpaid'] },
@@ -503,7 +513,7 @@ describe('the table of a project’s life', () => {
         (one) => byLaw(one),
       ),
     ).toEqual([]);
-    expect(EVERY.filter((one) => byLaw(one).kind === 'allowed')).toHaveLength(338);
+    expect(EVERY.filter((one) => byLaw(one).kind === 'allowed')).toHaveLength(342);
   });
 
   it.each(TROUBLE_NAMES)('decides as the law does when there is %s', (trouble) => {

@@ -140,6 +140,7 @@ export const GUARDS = [
   'overdue',
   'stand_in',
   'stage_stand_in',
+  'stage_silent',
   'other_stages_certified',
   'nothing_held',
   'advice_given',
@@ -227,6 +228,15 @@ export const PROJECT_TRANSITIONS: readonly Transition[] = [
     needs: ['claimed_stage'],
     guards: ['stage_stand_in'],
   },
+  // Nobody has certified or returned it for so long that it is an admin's task.
+  {
+    action: 'certify_stage',
+    by: ['admin'],
+    from: DOING_WORK,
+    to: 'same',
+    needs: ['claimed_stage'],
+    guards: ['stage_silent'],
+  },
   { action: 'return_stage', by: ['consultant'], from: DOING_WORK, to: 'same', needs: ['claimed_stage'] },
   {
     action: 'return_stage',
@@ -235,6 +245,14 @@ export const PROJECT_TRANSITIONS: readonly Transition[] = [
     to: 'same',
     needs: ['claimed_stage'],
     guards: ['stage_stand_in'],
+  },
+  {
+    action: 'return_stage',
+    by: ['admin'],
+    from: DOING_WORK,
+    to: 'same',
+    needs: ['claimed_stage'],
+    guards: ['stage_silent'],
   },
   {
     action: 'end_unpaid',

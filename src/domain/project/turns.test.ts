@@ -15,6 +15,7 @@ import {
   currentStep,
   dueAt,
   isLongUnpaid,
+  isSilent,
   nextActionOf,
   nextTimer,
   PROJECT_STEPS,
@@ -155,6 +156,12 @@ describe('the next action of each party', () => {
     ['is paid', stagesAt('paid', 'planned'), { technician: 'claim_stage' }],
     ['is claimed', stagesAt('claimed', 'planned'), { consultant: 'certify_stage' }],
     ['is claimed and late', stagesAt('claimed!', 'planned'), { owner: 'certify_stage', consultant: 'certify_stage' }],
+    // The admins have their list of the day.
+    [
+      'is claimed and silent',
+      stagesAt('claimed!!', 'planned'),
+      { owner: 'certify_stage', consultant: 'certify_stage' },
+    ],
     ['can be paid', stagesAt('certified', 'payable'), { owner: 'pay_stage' }],
     ['is the last, and paid', stagesAt('certified', 'paid'), { technician: 'submit' }],
   ])('while a stage %s', (_how, stages, turn) => {
@@ -401,6 +408,13 @@ describe('the deadlines of a stage', () => {
     expect(isLongUnpaid('payable', days(7), days(30))).toBe(true);
     expect(isLongUnpaid('claimed', days(7), days(60))).toBe(false);
     expect(isLongUnpaid('payable', null, days(60))).toBe(false);
+  });
+
+  it('let an admin decide 14 days after a claimed stage was to be certified', () => {
+    expect(isSilent('claimed', days(7), days(20))).toBe(false);
+    expect(isSilent('claimed', days(7), days(21))).toBe(true);
+    expect(isSilent('payable', days(7), days(60))).toBe(false);
+    expect(isSilent('claimed', null, days(60))).toBe(false);
   });
 });
 

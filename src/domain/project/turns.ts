@@ -80,6 +80,8 @@ export function nextActionOf(project: ProjectFacts, actor: Actor, mine: ActorFac
     if (isOpen && may('answer_complaint')) return 'answer_complaint';
     if (isHeld(project)) return null;
   }
+  // What admins may do in the participants' place waits in their list of the day.
+  if (actor.userType === 'admin') return null;
   if (project.status === 'awaiting_payment') return actor.id === project.ownerId ? 'pay' : null;
   const next = (TURNS[project.status] ?? []).find(
     (action) =>
@@ -155,6 +157,10 @@ const UNPAID_END_AFTER_DUE_DAYS = STAGE_UNPAID_END_DAYS - STAGE_PAYMENT_DAYS;
 /** Whether a stage is unpaid for so long that the technician may end the work. */
 export const isLongUnpaid = (status: StageStatus, due: Date | null, now: Date): boolean =>
   status === 'payable' && due !== null && daysAfter(due, UNPAID_END_AFTER_DUE_DAYS) <= now;
+
+/** Whether nobody has certified or returned a claimed stage for so long that it is an admin's task. */
+export const isSilent = (status: StageStatus, due: Date | null, now: Date): boolean =>
+  status === 'claimed' && due !== null && daysAfter(due, OWNER_ESCALATION_DAYS) <= now;
 
 /** The timers of a stage: the owner pays it, or the consultant certifies it. */
 const STAGE_TIMERS: Partial<Record<StageStatus, readonly [TimerKind, number][]>> = {

@@ -8,7 +8,7 @@ import { type Person, person } from '@tests/support/people/people';
 import { templatesSentTo } from '@tests/support/people/subscriber';
 import { certify as certifyPart, claim as claimPart } from '@tests/support/projects/stages';
 import { pay, type Travelled, travel } from '@tests/support/projects/way';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS } from '@/config/limits';
 import { adminOrderCalls } from '@/contract/admin/orders/calls';
@@ -17,7 +17,7 @@ import { disputeCalls } from '@/contract/dispute/calls';
 import { earningCalls } from '@/contract/earning/calls';
 import { projectCalls } from '@/contract/project/calls';
 import { stageCalls } from '@/contract/stage/calls';
-import { orders, projects } from '@/server/db/schema';
+import { auditLog, orders, projects } from '@/server/db/schema';
 
 let api: TestApi;
 let admin: Person;
@@ -544,6 +544,119 @@ describe('the deadlines of stages', () => {
     way = await later(way, 14);
     expect(await count(admin, 'admin_stage_waits')).toBe(before + 1);
     expect((await certify(way, 0, way.client)).status).toBe(200);
+  });
+
+  describe('make an admin, once the owner was silent as well, one who', () => {
+    const SHARE = { fee_kind: 'share', fee_percent: 8, fee_covers: ['certifying'] } as const;
+    const begun = (given: object = {}) => travel(api, 'in_progress', { stages: STAGES, ...given });
+    /** The first stage is claimed, and nobody has said anything for `days`. */
+    async function silentFor(days: number, way: Travelled): Promise<Travelled> {
+      expect((await claim(way, 0)).status).toBe(200);
+      return later(way, days);
+    }
+    const stageOf = async (way: Travelled, index = 0) => ({
+      project_id: way.projectId,
+      stage_id: await idOf(way, index),
+      note: '顧問和客戶都沒有回覆，相片齊全',
+    });
+    const certifySilent = async (way: Travelled, more: object = {}, who = admin) =>
+      api.call(adminProjectCalls.certifySilentStage, { ...(await stageOf(way)), ...more }, as(who));
+    const returnSilent = async (way: Travelled, more: object = {}) => {
+      const items = [{ description: '磚縫不齊' }, { description: '門框未修' }];
+      const input = { ...(await stageOf(way)), reason_code: 'defect' as const, items, ...more };
+      return api.call(adminProjectCalls.returnSilentStage, input, as(admin));
+    };
+    const eventOf = async (way: Travelled) => (await detailsOf(way.client, way)).events.at(-1);
+    const auditOf = (way: Travelled) =>
+      api.deps.db
+        .select()
+        .from(auditLog)
+        .where(and(eq(auditLog.subjectType, 'project'), eq(auditLog.subjectId, String(way.projectId))));
+
+    it('may decide, and not before', async () => {
+      let way = await silentFor(20, await begun());
+      for (const act of [certifySilent, returnSilent])
+        expect((await act(way)).body).toMatchObject({ error_code: 'stage_in_time', fresh: { status: 'in_progress' } });
+      expect(await statusesOf(way)).toBe('claimed planned planned');
+      expect(await auditOf(way)).toEqual([]);
+      way = await later(way, 1);
+      expect((await certifySilent(way, { revision: 0 })).body.error_code).toBe('stale');
+      expect((await certifySilent(way)).body).toMatchObject({ status: 'in_progress' });
+    });
+
+    it('certifies: its money is due, the next is payable, and the share of a silent consultant goes back', async () => {
+      const way = await silentFor(21, await begun({ fee: SHARE }));
+      expect((await certifySilent(way, { note: ' ' })).body.form_error).toHaveProperty('note');
+      expect((await certifySilent(way)).status).toBe(200);
+      await api.runJobs();
+      expect(await statusesOf(way)).toBe('certified payable planned');
+      expect(await balancesOf(way)).toMatchObject({ held: 0, due: AMOUNTS[0], returning: 0 });
+      const { fee } = await detailsOf(way.consultant, way);
+      expect(fee).toMatchObject({ held_cents: 0, returned_cents: (AMOUNTS[0] * 8) / 100 });
+      expect(await count(way.consultant, 'fee_returned')).toBe(1);
+      for (const who of [way.client, way.consultant, way.technician])
+        expect(await count(who, 'stage_certified')).toBe(1);
+      expect(await count(way.client, 'stage_payable')).toBe(1);
+      expect(await eventOf(way)).toMatchObject({
+        event: 'certify_stage',
+        actor: { id: admin.id, user_type: 'admin' },
+        data: { note: '顧問和客戶都沒有回覆，相片齊全', stage: '訂金' },
+      });
+      expect(await auditOf(way)).toMatchObject([
+        { action: 'project.certify_stage', actorId: admin.id, after: { stage_id: await idOf(way, 0) } },
+      ]);
+    });
+
+    it('returns: the technician has a list to put right, and claims again', async () => {
+      const way = await silentFor(21, await begun());
+      expect((await returnSilent(way, { items: [] })).body.form_error).toHaveProperty('items');
+      expect((await returnSilent(way)).body).toMatchObject({ status: 'in_progress' });
+      expect(await statusesOf(way)).toBe('returned planned planned');
+      const { my_turn, submissions } = await detailsOf(way.technician, way);
+      const asked = submissions[0]?.revision?.items.map(({ description }) => description);
+      expect([my_turn, asked]).toEqual(['claim_stage', ['磚縫不齊', '門框未修']]);
+      expect(await count(way.technician, 'stage_returned')).toBe(1);
+      for (const who of [way.client, way.consultant]) expect(await count(who, 'stage_returned_others')).toBe(1);
+      expect(await eventOf(way)).toMatchObject({ event: 'return_stage', actor: { user_type: 'admin' } });
+      expect(await auditOf(way)).toMatchObject([{ action: 'project.return_stage', after: { reason_code: 'defect' } }]);
+      // Claimed again, it is the consultant's once more.
+      expect((await claim(way, 0)).status).toBe(200);
+      expect((await certifySilent(way)).body.error_code).toBe('stage_in_time');
+    });
+
+    it('is one of several: the first to decide wins', async () => {
+      const other = await person(api, 'admin');
+      let [twice, shared] = [await begun(), await silentFor(0, await begun())];
+      twice = await silentFor(21, twice);
+      shared = await later(shared, 0);
+      const [again] = await daysLater(api, 0, other);
+      const byAdmins = await Promise.all([certifySilent(twice), certifySilent(twice, {}, again)]);
+      expect(byAdmins.map(({ status, body }) => [status, body.error_code]).sort()).toEqual([
+        [200, undefined],
+        [409, 'invalid_transition'],
+      ]);
+      expect(await balancesOf(twice)).toEqual({ held: 0, due: AMOUNTS[0] });
+      const withOwner = await Promise.all([returnSilent(shared), certify(shared, 0, shared.client)]);
+      expect(withOwner.map(({ status }) => status).sort()).toEqual([200, 409]);
+    });
+
+    it('decides about that stage only, not while a complaint holds it, and not on the project’s own page', async () => {
+      const way = await silentFor(21, await begun());
+      expect((await certifySilent(way, { stage_id: await idOf(way, 1) })).body.error_code).toBe('stage_in_time');
+      expect((await certifySilent(way, { stage_id: 2_000_000_000 })).status).toBe(404);
+      const actionsOf = (one: { allowed_actions: { action: string; blocked_by: string | null }[] }) =>
+        one.allowed_actions.filter(({ action }) => action.endsWith('_stage'));
+      const inBackOffice = await api.ok(adminProjectCalls.project, { project_id: way.projectId }, as(admin));
+      expect(actionsOf(inBackOffice)).toEqual([
+        { action: 'certify_stage', blocked_by: null },
+        { action: 'return_stage', blocked_by: null },
+      ]);
+      // It has the forms of the consultant and the owner.
+      const page = await detailsOf(admin, way);
+      expect([actionsOf(page), page.my_turn]).toEqual([[], null]);
+      await complain(way);
+      expect((await certifySilent(way)).body.error_code).toBe('on_hold');
+    });
   });
 
   it('stand still while a complaint holds the project', async () => {

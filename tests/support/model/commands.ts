@@ -969,7 +969,8 @@ const ACTIONS: Record<string, [owner: string[], others: string[]]> = {
     ['agree_end', 'refuse_end'],
   ],
   'waive the fee': [[], ['waive_fee']],
-  'waive a fee in place of the consultant': [[], ['waive_fee']],
+  // Not on the project's own page.
+  'waive a fee in place of the consultant': [[], []],
   'withdraw the end': [['withdraw_end'], ['withdraw_end']],
   'decide the end': [[], ['end', 'refuse_end']],
   complain: [['complain'], ['complain']],

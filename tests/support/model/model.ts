@@ -36,6 +36,8 @@ export const END_DAYS = 7;
 const COMPLAINT_WINDOW_DAYS = 30;
 const STAGE_DAYS = 7;
 const UNPAID_END_DAYS = 30;
+/** A claimed stage that is late for so long may be decided by an admin. */
+export const SILENT_DAYS = 14;
 export const VARIATION_DAYS = 14;
 const ADVICE_DAYS = 3;
 
@@ -228,8 +230,8 @@ export class Project {
   get isPaused(): boolean {
     return this.stages.some(({ status, addition }) => status === 'payable' && addition === null);
   }
-  isLate({ due }: Stage): boolean {
-    return due !== null && due <= this.world.now;
+  isLate({ due }: Stage, days = 0): boolean {
+    return due !== null && due + days * DAY_MS <= this.world.now;
   }
   /** A stage has waited for its payment for 30 days; an addition lapses instead. */
   get isLongUnpaid(): boolean {

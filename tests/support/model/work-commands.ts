@@ -1,9 +1,10 @@
+import { adminProjectCalls } from '@/contract/admin/projects/calls';
 import { projectCalls } from '@/contract/project/calls';
 import { stageCalls } from '@/contract/stage/calls';
 import { variationCalls } from '@/contract/variation/calls';
 import { type Command, type Context, found, idOf, MEMBERS, NO_ID, type Plan, reason, someId } from './command';
-import { type Code, DOING, type Project, VARIATION_DAYS } from './model';
-import type { ChangedItem, Line, Someone, Variation } from './parts';
+import { type Code, DOING, type Project, SILENT_DAYS, VARIATION_DAYS } from './model';
+import type { ChangedItem, Line, Someone, Stage, Variation } from './parts';
 import type { Dice } from './random';
 import { DAY_MS } from './warranty';
 import { changeOf, edgesOf, LEAST_CENTS, MOST_CENTS, reduction, stageOf } from './work';
@@ -21,6 +22,32 @@ const isTooEarly = (project: Project, by: Someone, isLate: boolean) =>
   by === project.owner && project.consultant !== null && !isLate;
 const claimed = (project: Project) => project.otherStages.filter(({ status }) => status === 'claimed');
 const isDoing = (project: Project) => DOING.includes(project.status);
+
+function certified({ project, by }: Context, stage: Stage): void {
+  project.certify(stage, by === project.consultant ? 'the consultant' : 'another');
+  project.overtakeEnd();
+  const later = project.stages.slice(project.stages.indexOf(stage));
+  const next = later.find(({ status, addition }) => status === 'planned' && addition === null);
+  if (next && !stage.addition) project.openStage(next);
+  project.move('certify_stage', project.status, by);
+}
+
+function returned({ project, by }: Context, stage: Stage): void {
+  const claim = project.submissions.find((one) => one.stage === stage && one.status === 'submitted');
+  if (!claim) return;
+  claim.status = 'revision_requested';
+  project.giveBack(stage);
+  project.move('return_stage', project.status, by);
+}
+
+/** An admin may decide on a stage that was to be certified 14 days ago. */
+const ofSilent = ({ project }: Context): Plan['ask'] => ({
+  isTheirs: true,
+  fits: isDoing(project) && claimed(project).length > 0,
+  unless: [[!claimed(project).some((one) => project.isLate(one, SILENT_DAYS)), 'stage_in_time']],
+});
+const silentCode = ({ project }: Context, stage: Stage | undefined): Code =>
+  stage?.status === 'claimed' && project.isLate(stage, SILENT_DAYS) ? 'ok' : 'stage_in_time';
 
 /** Stages (PRODUCT §7). */
 const STAGE_COMMANDS: Command[] = [
@@ -78,15 +105,7 @@ const STAGE_COMMANDS: Command[] = [
           if (stage && isTooEarly(project, by, isClaimed && project.isLate(stage))) return 'consultant_in_time';
           return isClaimed ? 'ok' : 'invalid_transition';
         },
-        apply: () => {
-          if (!stage) return;
-          project.certify(stage, by === project.consultant ? 'the consultant' : 'another');
-          project.overtakeEnd();
-          const later = project.stages.slice(project.stages.indexOf(stage));
-          const next = later.find(({ status, addition }) => status === 'planned' && addition === null);
-          if (next && !stage.addition) project.openStage(next);
-          project.move('certify_stage', project.status, by);
-        },
+        apply: () => stage && certified(context, stage),
       };
     },
   },
@@ -120,13 +139,39 @@ const STAGE_COMMANDS: Command[] = [
           if (stage && isTooEarly(project, by, isClaimed && project.isLate(stage))) return 'consultant_in_time';
           return isClaimed ? 'ok' : 'invalid_transition';
         },
-        apply: () => {
-          const claim = project.submissions.find((one) => one.stage === stage && one.status === 'submitted');
-          if (!stage || !claim) return;
-          claim.status = 'revision_requested';
-          project.giveBack(stage);
-          project.move('return_stage', project.status, by);
-        },
+        apply: () => stage && returned(context, stage),
+      };
+    },
+  },
+  {
+    name: 'certify a silent stage',
+    weight: 8,
+    call: adminProjectCalls.certifySilentStage,
+    roles: ['admin'],
+    make: (context) => {
+      const { id, stage } = someStage(context);
+      return {
+        input: { note: '平台核對', stage_id: id },
+        isUnknown: !stage,
+        ask: ofSilent(context),
+        finalCheck: () => silentCode(context, stage),
+        apply: () => stage && certified(context, stage),
+      };
+    },
+  },
+  {
+    name: 'return a silent stage',
+    weight: 3,
+    call: adminProjectCalls.returnSilentStage,
+    roles: ['admin'],
+    make: (context) => {
+      const { id, stage } = someStage(context);
+      return {
+        input: { stage_id: id, ...reason, note: '平台核對', items: [{ description: '磚縫不齊' }] },
+        isUnknown: !stage,
+        ask: ofSilent(context),
+        finalCheck: () => silentCode(context, stage),
+        apply: () => stage && returned(context, stage),
       };
     },
   },
@@ -407,6 +452,9 @@ export const WORK_ACTIONS: Record<string, [owner: string[], others: string[]]> =
   'claim a stage': [[], ['claim_stage']],
   'certify a stage': [['certify_stage'], ['certify_stage']],
   'return a stage': [['return_stage'], ['return_stage']],
+  // Not on the project's own page.
+  'certify a silent stage': [[], []],
+  'return a silent stage': [[], []],
   'end the unpaid work': [[], ['end_unpaid']],
   'propose a change': [['propose_variation'], ['propose_variation']],
   'advise on a change': [[], ['advise_variation']],

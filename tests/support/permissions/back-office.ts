@@ -7,6 +7,11 @@ const order = ({ way }: Knock) => ({ order_number: way.orderNumber });
 const noOrder =
   (more: object = {}) =>
   () => ({ order_number: 'T-20200101-ZZZZZZ', ...more });
+const stage = ({ way }: Knock) => ({ project_id: way.projectId, stage_id: way.stageId });
+const sentBack = { reason_code: 'defect', note: '無人跟進', items: [{ description: '磚縫不齊' }] };
+const { ok: admins, ...otherwise } = onlyAdmins;
+/** Consultant and owner still have time. */
+const tooEarly = { ...otherwise, stage_in_time: admins } satisfies Row['outcomes'];
 const refund = { refund_cents: 100, is_paid_out: false, note: '多收了' };
 const payout = { amount_cents: 600_000, reference: 'FPS 1' };
 
@@ -58,6 +63,24 @@ export const BACK_OFFICE: Record<string, Row[]> = {
     absent: () => ({ ...noProject(), action, note: '無人跟進', refund_cents: 0 }),
     outcomes: onlyAdmins,
   })),
+  'adminProjects.certifySilentStage': [
+    {
+      at: 'stage_silent',
+      input: (knock) => ({ ...stage(knock), note: '無人跟進' }),
+      absent: (knock) => ({ ...stage(knock), stage_id: NO_ID, note: '無人跟進' }),
+      outcomes: onlyAdmins,
+    },
+    { at: 'stage_claimed', input: (knock) => ({ ...stage(knock), note: '無人跟進' }), outcomes: tooEarly },
+  ],
+  'adminProjects.returnSilentStage': [
+    {
+      at: 'stage_silent',
+      input: (knock) => ({ ...stage(knock), ...sentBack }),
+      absent: (knock) => ({ ...stage(knock), stage_id: NO_ID, ...sentBack }),
+      outcomes: onlyAdmins,
+    },
+    { at: 'stage_claimed', input: (knock) => ({ ...stage(knock), ...sentBack }), outcomes: tooEarly },
+  ],
   'adminProjects.askCase': [{ at: 'completed', input: project, absent: noProject, outcomes: onlyAdmins }],
   'adminProjects.makeCase': [{ at: 'completed', input: agreed, absent: noProject, outcomes: onlyAdmins }],
   'adminProjects.exportProjects': [{ outcomes: onlyAdmins }],

@@ -59,12 +59,13 @@ export const projectFacts = (status: ProjectStatus, more: Partial<ProjectFacts> 
   ...more,
 });
 
-/** Stages in these statuses; with an exclamation mark they are late, with two unpaid for very long. */
+/** Stages in these statuses; with an exclamation mark they are late, with two unpaid or claimed for very long. */
 export const stagesAt = (...statuses: (StageStatus | `${StageStatus}${'!' | '!!'}`)[]): StageFacts[] =>
   statuses.map((status) => ({
     status: status.replaceAll('!', '') as StageStatus,
     isOverdue: status.endsWith('!'),
-    isLongUnpaid: status.endsWith('!!'),
+    isLongUnpaid: status === 'payable!!',
+    isSilent: status === 'claimed!!',
     isAddition: false,
   }));
 

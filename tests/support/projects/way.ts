@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { OWNER_ESCALATION_DAYS } from '@/config/limits/projects';
 import { disputeCalls } from '@/contract/dispute/calls';
 import { feedbackCalls } from '@/contract/feedback/calls';
 import { projectCalls } from '@/contract/project/calls';
@@ -9,7 +10,7 @@ import { variationCalls } from '@/contract/variation/calls';
 import { visitCalls } from '@/contract/visit/calls';
 import { warrantyCalls } from '@/contract/warranty/calls';
 import { daysAfter, hongKongDay } from '@/domain/time/calendar';
-import { projects } from '@/server/db/schema';
+import { projects, stages } from '@/server/db/schema';
 import { meetDeadlines } from '@/server/jobs/deadlines';
 import type { TestApi } from '../api/api';
 import { checkout } from '../payments/money';
@@ -42,6 +43,8 @@ const ALTERNATIVES = {
   staged: 'in_progress',
   /** And claimed. */
   stage_claimed: 'in_progress',
+  /** And for so long that it has become an admin's task. */
+  stage_silent: 'in_progress',
   /** The technician has proposed a change of the work. */
   changed: 'in_progress',
   /** And the consultant has advised on it. */
@@ -123,6 +126,7 @@ const USUAL: Partial<Record<Place, { stages?: Stages; fee?: AskedFee }>> = {
   fee_asked: { fee: { fee_kind: 'fixed', fee_cents: 300_000, fee_covers: ['visit', 'estimate'] } },
   staged: { stages: THREE_STAGES },
   stage_claimed: { stages: THREE_STAGES },
+  stage_silent: { stages: THREE_STAGES },
 };
 
 /** Brings a new project to the step `until` through the API, with new users unless given. */
@@ -228,6 +232,12 @@ async function findStage(api: TestApi, way: Travelled): Promise<void> {
   way.stageId = quotations[0]?.stages[0]?.id ?? 0;
 }
 
+async function claimFirst(api: TestApi, way: Travelled): Promise<void> {
+  await findStage(api, way);
+  const input = { project_id: way.projectId, stage_id: way.stageId, note: '已完成' };
+  await api.ok(stageCalls.claimStage, input, { token: way.technician.token });
+}
+
 async function proposeChange(api: TestApi, way: Travelled): Promise<void> {
   const input = { project_id: way.projectId, ...newVariation };
   const { token } = way.technician;
@@ -260,10 +270,11 @@ const ALTERNATIVE_ACTS: Record<Alternative, (api: TestApi, way: Travelled) => Pr
   },
   async fee_asked() {},
   staged: findStage,
-  async stage_claimed(api, way) {
-    await findStage(api, way);
-    const input = { project_id: way.projectId, stage_id: way.stageId, note: '已完成' };
-    await api.ok(stageCalls.claimStage, input, { token: way.technician.token });
+  stage_claimed: claimFirst,
+  async stage_silent(api, way) {
+    await claimFirst(api, way);
+    const dueAt = daysAfter(api.clock.now(), -OWNER_ESCALATION_DAYS);
+    await api.deps.db.update(stages).set({ dueAt }).where(eq(stages.id, way.stageId));
   },
   changed: proposeChange,
   async advised(api, way) {

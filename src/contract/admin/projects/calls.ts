@@ -1,6 +1,18 @@
+import { LONG_BODY_MAX_BYTES } from '@/config/limits/calls';
 import { as, call } from '@/contract/call';
 
 type Schemas = typeof import('./schemas');
+
+/** Of a change of a project by an admin. */
+const CHANGE_ERRORS = [
+  'unauthorized',
+  'not_found',
+  'form_error',
+  'stale',
+  'invalid_transition',
+  'on_hold',
+  'idempotency_mismatch',
+] as const;
 
 /** All projects, as admins see them. */
 export const adminProjectCalls = {
@@ -29,17 +41,30 @@ export const adminProjectCalls = {
     who: ['admin'],
     summary: 'Cancel a project, or complete submitted work that nobody approves, outside of a complaint.',
     schemas: as<Schemas['forceProject']>(),
-    errors: [
-      'unauthorized',
-      'not_found',
-      'form_error',
-      'stale',
-      'invalid_transition',
-      'on_hold',
-      'idempotency_mismatch',
-    ],
+    errors: [...CHANGE_ERRORS],
     changes: ['project', 'order', 'content'],
     isIdempotent: true,
+  }),
+  certifySilentStage: call({
+    method: 'POST',
+    path: '/api/admin/project/stage/certify',
+    who: ['admin'],
+    summary: 'Certify a claimed stage about which consultant and owner have been silent for too long.',
+    schemas: as<Schemas['certifySilentStage']>(),
+    errors: [...CHANGE_ERRORS, 'stage_in_time'],
+    changes: ['project', 'order'],
+    isIdempotent: true,
+  }),
+  returnSilentStage: call({
+    method: 'POST',
+    path: '/api/admin/project/stage/return',
+    who: ['admin'],
+    summary: 'Return such a stage with what is to be put right.',
+    schemas: as<Schemas['returnSilentStage']>(),
+    errors: [...CHANGE_ERRORS, 'stage_in_time'],
+    changes: ['project'],
+    isIdempotent: true,
+    maxBodyBytes: LONG_BODY_MAX_BYTES,
   }),
   askCase: call({
     method: 'POST',

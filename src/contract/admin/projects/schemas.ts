@@ -15,7 +15,7 @@ import {
   text,
 } from '@/contract/fields';
 import { projectDetails } from '@/contract/project/details';
-import { category, reasonCode, status, summary } from '@/contract/project/parts';
+import { category, corrections, reasonCode, status, summary } from '@/contract/project/parts';
 import { CASE_PARTIES } from '@/domain/project/case-parties';
 import { COMPLAINT_OUTCOMES, ORDER_STATUSES } from '@/domain/project/options';
 import { COMPLAINT_STATUSES, PROJECT_STATES } from '@/domain/project/statuses';
@@ -89,6 +89,13 @@ export const forceProject = {
   }),
   reply: z.object({ status }),
 };
+
+/** A claimed stage that has become an admin's task; the parties read the note. */
+const silentStage = { project_id: id, stage_id: id, note: text(NOTE_MAX_CHARS), revision };
+
+export const certifySilentStage = { request: z.object(silentStage), reply: z.object({ status }) };
+
+export const returnSilentStage = { request: z.object({ ...corrections, ...silentStage }), reply: z.object({ status }) };
 
 /** Asks all participants of a finished project whether it may be published as a case. */
 export const askCase = {

@@ -26,6 +26,7 @@ import { ProjectMoney } from './project-money';
 import { ProjectParts } from './project-parts';
 import { ProjectPeople } from './project-people';
 import { RefusePanel } from './refuse-panel';
+import { SilentStagePanel } from './silent-stage-panel';
 
 /** One project for an operator: its people, its money, the possible decisions, and its full event log. */
 export function ProjectDetail({ params }: { params: Record<string, string> }) {
@@ -99,6 +100,7 @@ function Detail({ project, back }: { project: AdminProject; back: { href: string
         <div className="grid min-w-0 gap-6">
           <ComplaintHistory project={project} />
           <EndPanel project={project} onDone={setNotice} />
+          <SilentStagePanel project={project} onDone={setNotice} />
           <DeskPanel subject="project" id={project.id} />
           <ProjectPeople project={project} />
           <ProjectMoney project={project} />

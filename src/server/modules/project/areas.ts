@@ -5,6 +5,8 @@ import * as projectSchemas from '@/contract/project/schemas';
 import { defineArea } from '../../http/area';
 import { exportProjects } from '../export/export-table';
 import { waiveFee } from '../fee/fixed-fee';
+import { certifyStage } from '../stage/certify-stage';
+import { returnStage } from '../stage/claim-stage';
 import { answerCase, askCase, makeCase } from './case-consent';
 import { sharePhone } from './phones';
 import { adminProject, adminProjects } from './read/admin-projects';
@@ -61,6 +63,8 @@ export const adminProjectsArea = defineArea({
     projects: adminProjects,
     project: adminProject,
     forceProject,
+    certifySilentStage: certifyStage,
+    returnSilentStage: returnStage,
     askCase,
     makeCase,
     exportProjects,

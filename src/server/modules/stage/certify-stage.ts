@@ -14,8 +14,8 @@ import { aboutStage, openNextStage, PAUSED, type StageRow } from '../project/ste
 import { changeStage, stepClaim } from './change-stage';
 
 /**
- * The consultant certifies a claimed stage, or the owner in their place: its money is due to the technician, and the next
- * stage is payable.
+ * The consultant certifies a claimed stage, or in their place the owner, or an admin: its money is due to the technician,
+ * and the next stage is payable.
  */
 export function certifyStage(context: CallContext, input: InputOf<typeof stageCalls.certifyStage>) {
   return changeStage(context, 'certify_stage', input, async (inside, project, stage) => {

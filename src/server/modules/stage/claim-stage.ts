@@ -31,7 +31,7 @@ export function claimStage(context: CallContext, input: InputOf<typeof stageCall
   });
 }
 
-/** The consultant, or the owner in their place, returns a claimed stage with what is to be put right. */
+/** The consultant, or in their place the owner or an admin, returns a claimed stage with what is to be put right. */
 export function returnStage(context: CallContext, input: InputOf<typeof stageCalls.returnStage>) {
   requireReason('return_stage', input, input.items.length === 0 ? { items: [{ code: 'required' }] } : {});
   return changeStage(context, 'return_stage', input, async (inside, project, stage) => {

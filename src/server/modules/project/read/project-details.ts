@@ -4,6 +4,7 @@ import type { projectCalls } from '@/contract/project/calls';
 import { allowedActions, ratedBy } from '@/domain/project/lifecycle';
 import type { ORDER_STATUSES } from '@/domain/project/options';
 import { answersInWords, type FormField } from '@/domain/project/request-form';
+import type { ProjectAction } from '@/domain/project/transitions';
 import type { UserType } from '@/domain/roles';
 import { prepared } from '../../../db/prepared';
 import { projects } from '../../../db/schema';
@@ -107,9 +108,15 @@ function requireSeen<Row extends { project: ProjectRow } & Pick<Facts, 'applicat
   return { ...row, relation };
 }
 
+/** What admins do in the back office only: the project's own page has the forms of its participants. */
+const OF_BACK_OFFICE: readonly ProjectAction[] = ['waive_fee', 'certify_stage', 'return_stage'];
+
 /** One project as far as the caller may see it. Two statements, with the session's. */
-export const projectDetails = async (context: CallContext, input: InputOf<typeof projectCalls.projectDetails>) =>
-  (await readProject(context, input.project_id)).details;
+export async function projectDetails(context: CallContext, input: InputOf<typeof projectCalls.projectDetails>) {
+  const { details: shown } = await readProject(context, input.project_id);
+  if (context.actor.userType !== 'admin') return shown;
+  return { ...shown, allowed_actions: shown.allowed_actions.filter(({ action }) => !OF_BACK_OFFICE.includes(action)) };
+}
 
 /** The same details, with the row they were built from. */
 export async function readProject(context: CallContext, projectId: number) {
