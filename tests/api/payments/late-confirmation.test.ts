@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { startFpsSite } from '@tests/support/payments/fps-site';
 import { checkout, countNotifications, deliver, eventOf, orderOf, ownerOf } from '@tests/support/payments/money';
 import { at, currentOf, ordersOf, paymentOf, subscriber, templatesSentTo } from '@tests/support/people/subscriber';
@@ -7,6 +8,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS, PAYMENT_CONFIRM_DAYS, PAYMENT_DAYS, STAGE_PAYMENT_DAYS, STAGE_UNPAID_END_DAYS } from '@/config/limits';
 import { fpsCalls } from '@/contract/fps/calls';
 import { projectCalls } from '@/contract/project/calls';
+import { subscriptionCalls } from '@/contract/subscription/calls';
 import { variationCalls } from '@/contract/variation/calls';
 import { monthsLater } from '@/domain/time/calendar';
 import { meetDeadlines } from '@/server/jobs/deadlines';
@@ -202,6 +204,11 @@ describe('a payment that another provider confirms after the deadline', () => {
     }
     me = await at(api, day(10), me);
     expect(await currentOf(api, me)).toMatchObject({ status: 'past_due' });
+    // Another plan does not replace the order that may be paid already.
+    const { value: plans } = await api.ok(subscriptionCalls.plans, { user_type: 'technician' }, { token: me.token });
+    expect(plans.length).toBeGreaterThan(1);
+    for (const plan of plans)
+      await api.ok(subscriptionCalls.choose, { plan_id: plan.id }, { token: me.token, idempotencyKey: randomUUID() });
     if (events[0]) await deliver(api, events[0]);
     expect(await currentOf(api, me)).toMatchObject({ status: 'active' });
     expect(await ordersOf(api, me)).toEqual(['paid 840']);

@@ -10,7 +10,7 @@ import { type CallContext, withDb } from '../../http/context';
 import { lockProfessional, moveProfessional, wrongStep } from '../professional/move-professional';
 import { lockSubscription, moveSubscription, type SubscriptionRow } from './move-subscription';
 import { notifyHolder } from './pay-subscription';
-import { orderPeriod, orderRenewal, type PlanRow } from './period-order';
+import { orderBeingConfirmed, orderPeriod, orderRenewal, type PlanRow } from './period-order';
 
 type Professional = Awaited<ReturnType<typeof lockProfessional>>;
 
@@ -73,8 +73,13 @@ async function openSubscription(deps: Deps, userId: number, plan: PlanRow): Prom
   return row;
 }
 
-/** The plan takes effect after the paid period; a pending order for another plan is replaced. */
+/**
+ * The plan takes effect after the paid period; a pending order for another plan is replaced, unless its payment is being
+ * confirmed: then that is the answer, and nothing changes.
+ */
 async function chooseNext(deps: Deps, subscription: SubscriptionRow, plan: PlanRow): Promise<string | null> {
+  const confirming = await orderBeingConfirmed(deps, subscription.id);
+  if (confirming) return confirming.orderNumber;
   const paidPlanId = await lastPaidPlan(deps, subscription);
   const nextPlanId = plan.id === paidPlanId ? null : plan.id;
   const chosen = await moveSubscription(deps, subscription, { nextPlanId });

@@ -1,9 +1,10 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { graceEnd, isRenewable } from '@/domain/subscription';
 import { monthsLater } from '@/domain/time/calendar';
 import { orders, plans } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { closeSubscriptionOrder } from '../order/close-order';
+import { isBeingConfirmed } from '../order/confirming';
 import { createOrder } from '../order/create-order';
 import type { SubscriptionRow } from './move-subscription';
 
@@ -34,6 +35,15 @@ export async function pendingOrder(deps: Deps, subscriptionId: number): Promise<
     .from(orders)
     .where(and(eq(orders.subscriptionId, subscriptionId), eq(orders.status, 'pending')));
   return order;
+}
+
+/**
+ * The pending order that may be paid already, because its payment is being confirmed. It is not replaced: past the deadline
+ * another could not be paid any more, and the money would go back.
+ */
+export async function orderBeingConfirmed(deps: Deps, subscriptionId: number): Promise<OrderRow | null> {
+  const pending = await pendingOrder(deps, subscriptionId);
+  return pending && (await isBeingConfirmed(deps, sql`o.id = ${pending.id}`)) ? pending : null;
 }
 
 /**
@@ -77,5 +87,7 @@ export async function orderRenewal(deps: Deps, subscription: SubscriptionRow): P
     .from(plans)
     .where(eq(plans.id, subscription.nextPlanId ?? subscription.planId));
   if (!plan) throw new Error(`subscription ${subscription.id} has no plan`);
-  return orderPeriod(deps, subscription, plan, graceEnd(periodEnd));
+  return (
+    (await orderBeingConfirmed(deps, subscription.id)) ?? orderPeriod(deps, subscription, plan, graceEnd(periodEnd))
+  );
 }
