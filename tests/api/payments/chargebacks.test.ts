@@ -16,11 +16,12 @@ import { orderCalls } from '@/contract/order/calls';
 import { projectCalls } from '@/contract/project/calls';
 import { statementCalls } from '@/contract/statement/calls';
 import type { ChargebackStep } from '@/domain/chargeback';
-import { chargebacks, ledgerMovements, notifications, payments } from '@/server/db/schema';
+import { chargebacks, ledgerMovements, notifications, payments, refunds } from '@/server/db/schema';
 import { SETTING } from '@/server/initial-content/frame';
 import { checkBooks } from '@/server/modules/ledger/check-books';
 import { refundProject } from '@/server/modules/order/refund-order';
 import { retryRefunds } from '@/server/modules/order/retry-refund';
+import { bounceRefund } from '@/server/modules/order/send-refund';
 import { bouncePayment } from '@/server/modules/order/unusable-payment';
 
 let api: TestApi;
@@ -410,6 +411,13 @@ describe('a settlement after the payout', () => {
     await refund(way, 20_000, true);
     expect(await balances(way)).toMatchObject({ owed_back: 50_000, cost: 20_000, returning: -70_000 });
     await api.runJobs();
+    // The same after both have failed, and are sent again.
+    api.clock.advance(1000);
+    const sent = await api.deps.db.select().from(refunds).orderBy(desc(refunds.id)).limit(2);
+    for (const { id } of sent) await bounceRefund(api.deps, id);
+    expect(await balances(way)).toEqual({ 'cash bank': -PRICE_CENTS, 'cash sandbox': PRICE_CENTS });
+    await retryRefunds(api.deps, way.orderNumber, commandLine(api));
+    expect(await balances(way)).toMatchObject({ owed_back: 50_000, cost: 20_000 });
   });
 });
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Bearer } from '@/domain/ledger';
 import type { CHARGEBACK_STATUSES, ORDER_STATUSES, OrderKind, PAYMENT_STATUSES } from '@/domain/project/options';
 import { cents, instant, primaryId } from '../columns';
 import { users } from './accounts';
@@ -117,6 +118,8 @@ export const refunds = pgTable(
     amountCents: cents('amount_cents').notNull(),
     /** How much of it is the consultant's fee. */
     feeCents: cents('fee_cents').notNull().default(0),
+    /** Who bears what of it had been paid out. */
+    bearer: text('bearer').$type<Bearer>().notNull().default('platform'),
     createdAt: instant('created_at').notNull(),
     /** When the provider sent it back. */
     settledAt: instant('settled_at'),

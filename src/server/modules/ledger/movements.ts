@@ -1,7 +1,6 @@
 import { and, desc, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm';
 import {
   BANK,
-  type Bearer,
   borneCents,
   type LedgerSide,
   platformShareCents,
@@ -98,22 +97,18 @@ export async function bookRefundSent(
   await post(deps, { kind, of: order, refundId: refund.id, debits, credits });
 }
 
-/**
- * A refund is decided, or tried again after it failed for good. @param bearer who bears what has been paid out
- * @returns what it is taken of
- */
+/** A refund is decided, or tried again after it failed for good. @returns what it is taken of */
 export async function bookRefund(
   deps: Books,
   order: OrderRow,
-  refund: RefundRow,
-  bearer: Bearer,
+  refund: RefundRow & Pick<typeof refunds.$inferSelect, 'bearer'>,
 ): Promise<LedgerSide[]> {
   const { id: refundId, amountCents } = refund;
   await lockPeopleOf(deps, { orderId: order.id });
   const debits: LedgerSide[] =
     order.kind === 'subscription'
       ? [{ account: 'subscriptions', amountCents }]
-      : sourcesOfRefund(refund, await readOrderMoney(deps, order), bearer);
+      : sourcesOfRefund(refund, await readOrderMoney(deps, order), refund.bearer);
   await post(deps, { kind: 'refund_decided', of: order, refundId, debits, credits: [returning(amountCents)] });
   await setOffOf(deps, debits);
   return debits;

@@ -189,7 +189,7 @@ async function addRefund(
   const createdAt = deps.clock.now();
   const [refund] = await deps.db
     .insert(refunds)
-    .values({ orderId: order.id, ...of, createdAt, failedAt: isCharged ? createdAt : null })
+    .values({ orderId: order.id, ...of, bearer, createdAt, failedAt: isCharged ? createdAt : null })
     .returning();
   if (!refund) throw new Error('the refund was not stored');
   const { orderNumber } = order;
@@ -199,7 +199,7 @@ async function addRefund(
   }
   await deps.db.update(orders).set({ status: 'refund_pending' }).where(eq(orders.id, order.id));
   await markFeeSettled(deps, order.id);
-  const taken = await bookRefund(deps, order, refund, bearer);
+  const taken = await bookRefund(deps, order, refund);
   await addJob(deps.db, 'refund_order', { refundId: refund.id });
   return taken;
 }

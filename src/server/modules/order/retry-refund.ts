@@ -171,7 +171,7 @@ async function reopenRefund(deps: Deps, order: typeof orders.$inferSelect, refun
   if (!opened) return false;
   await deps.db.update(orders).set({ status: 'refund_pending' }).where(eq(orders.id, order.id));
   await markFeeSettled(deps, order.id);
-  await bookRefund(deps, order, opened, 'platform');
+  await bookRefund(deps, order, opened);
   // The job takes over if this try is interrupted.
   await addJob(deps.db, 'refund_order', { refundId }, { runAt: new Date(deps.clock.now().getTime() + FALLBACK_MS) });
   return true;
