@@ -103,9 +103,9 @@ export function WaitingTable({ filter, onSort, onDone }: FpsListProps) {
     {
       key: 'act',
       label: t('fps.column.act'),
-      width: 'w-28',
+      width: 'w-28 @2xl:w-52',
       cell: (row) => (
-        <div className="grid justify-items-start">
+        <div className="grid justify-items-start @2xl:flex">
           <Button variant="text" className={DENSE_BUTTON} onClick={() => setChosen(row)}>
             {t('fps.receive.open')}
             <span className="sr-only"> {row.order_number}</span>
