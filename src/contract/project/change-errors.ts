@@ -9,5 +9,16 @@ export const CHANGE_ERRORS = [
   'on_hold',
 ] as const;
 
+/** The same of a change by an admin; other callers do not learn of these calls. */
+export const ADMIN_CHANGE_ERRORS = [
+  'unauthorized',
+  'not_found',
+  'form_error',
+  'stale',
+  'invalid_transition',
+  'on_hold',
+  'idempotency_mismatch',
+] as const;
+
 /** Errors of every call that takes files. */
 export const UPLOAD_ERRORS = ['payload_too_large', 'unsupported_media_type'] as const;

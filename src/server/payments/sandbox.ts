@@ -5,6 +5,7 @@ import { inLocale } from '@/config/paths';
 import { privatePaths } from '@/config/private-paths';
 import { CHARGEBACK_STEPS } from '@/domain/chargeback';
 import { isChargeable } from '@/domain/money';
+import { sentBackOf } from '../db/schema';
 import { AppError } from '../http/app-error';
 import { readMovements } from './own-list';
 import {
@@ -61,7 +62,7 @@ const SANDBOX_LIST = sql`
     from payments p join orders o on o.id = p.order_id
     where p.provider = 'sandbox' and p.status in ('paid', 'refunded')
   union all
-  select 'refund', 'refund-' || p.id, coalesce(p.returned_at, p.settled_at), -coalesce(p.returned_cents, p.amount_cents)
+  select 'refund', 'refund-' || p.id, coalesce(p.returned_at, p.settled_at), -${sentBackOf('p')}
     from payments p where p.provider = 'sandbox' and p.status = 'refunded'
   union all
   select 'refund', 'refund-order-' || r.id, r.settled_at, -r.amount_cents

@@ -334,7 +334,8 @@ describe('a debt', () => {
     expect((await earnings(technician)).totals).toMatchObject({ due_cents: 0, owed_back_cents: 0 });
   });
 
-  it('is set off against money that was held while the work ended, when a lost dispute of it is won after all', async () => {
+  /** Work whose dispute was lost before it was approved; its technician owes the money of other work. */
+  async function lostAndOwing() {
     const technician = await person(api, 'technician');
     const lost = await travel(api, 'submitted', { technician });
     await dispute(lost, 'taken', 'lost');
@@ -342,6 +343,11 @@ describe('a debt', () => {
     const paid = await travel(api, 'completed', { technician });
     await payOut(paid, PRICE_CENTS);
     await dispute(paid, 'taken', 'lost');
+    return { technician, lost };
+  }
+
+  it('is set off against money that was held while the work ended, when a lost dispute of it is won after all', async () => {
+    const { technician, lost } = await lostAndOwing();
     await dispute(lost, 'returned');
     expect(await balances(lost)).toEqual({ 'cash sandbox': PRICE_CENTS });
     expect(await duePayout(lost)).toBeUndefined();
@@ -364,13 +370,7 @@ describe('a debt', () => {
   });
 
   it('is set off at the end of a hold, when a lost dispute was won after all while it lasted', async () => {
-    const technician = await person(api, 'technician');
-    const lost = await travel(api, 'submitted', { technician });
-    await dispute(lost, 'taken', 'lost');
-    await api.ok(projectCalls.approveProject, { project_id: lost.projectId, note: '合格' }, as(lost.consultant));
-    const paid = await travel(api, 'completed', { technician });
-    await payOut(paid, PRICE_CENTS);
-    await dispute(paid, 'taken', 'lost');
+    const { technician, lost } = await lostAndOwing();
     const complaint = { project_id: lost.projectId, reason_code: 'quality' as const, note: '牆身出現裂縫' };
     await api.ok(disputeCalls.complainProject, complaint, as(lost.client));
     await dispute(lost, 'returned');

@@ -1,5 +1,6 @@
 import { LONG_BODY_MAX_BYTES } from '@/config/limits/calls';
 import { as, call } from '@/contract/call';
+import { ADMIN_CHANGE_ERRORS } from '@/contract/project/change-errors';
 
 type Schemas = typeof import('./schemas');
 
@@ -77,15 +78,7 @@ export const adminOrderCalls = {
     who: ['admin'],
     summary: 'Waive a consultant’s fixed fee that is not paid, with the reason.',
     schemas: as<Schemas['waiveFee']>(),
-    errors: [
-      'unauthorized',
-      'not_found',
-      'form_error',
-      'stale',
-      'invalid_transition',
-      'on_hold',
-      'idempotency_mismatch',
-    ],
+    errors: [...ADMIN_CHANGE_ERRORS],
     changes: ['order', 'project'],
     isIdempotent: true,
   }),

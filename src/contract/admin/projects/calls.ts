@@ -1,18 +1,8 @@
 import { LONG_BODY_MAX_BYTES } from '@/config/limits/calls';
 import { as, call } from '@/contract/call';
+import { ADMIN_CHANGE_ERRORS } from '@/contract/project/change-errors';
 
 type Schemas = typeof import('./schemas');
-
-/** Of a change of a project by an admin. */
-const CHANGE_ERRORS = [
-  'unauthorized',
-  'not_found',
-  'form_error',
-  'stale',
-  'invalid_transition',
-  'on_hold',
-  'idempotency_mismatch',
-] as const;
 
 /** All projects, as admins see them. */
 export const adminProjectCalls = {
@@ -41,7 +31,7 @@ export const adminProjectCalls = {
     who: ['admin'],
     summary: 'Cancel a project, or complete submitted work that nobody approves, outside of a complaint.',
     schemas: as<Schemas['forceProject']>(),
-    errors: [...CHANGE_ERRORS],
+    errors: [...ADMIN_CHANGE_ERRORS],
     changes: ['project', 'order', 'content'],
     isIdempotent: true,
   }),
@@ -51,7 +41,7 @@ export const adminProjectCalls = {
     who: ['admin'],
     summary: 'Certify a claimed stage about which consultant and owner have been silent for too long.',
     schemas: as<Schemas['certifySilentStage']>(),
-    errors: [...CHANGE_ERRORS, 'stage_in_time'],
+    errors: [...ADMIN_CHANGE_ERRORS, 'stage_in_time'],
     changes: ['project', 'order'],
     isIdempotent: true,
   }),
@@ -61,7 +51,7 @@ export const adminProjectCalls = {
     who: ['admin'],
     summary: 'Return such a stage with what is to be put right.',
     schemas: as<Schemas['returnSilentStage']>(),
-    errors: [...CHANGE_ERRORS, 'stage_in_time'],
+    errors: [...ADMIN_CHANGE_ERRORS, 'stage_in_time'],
     changes: ['project'],
     isIdempotent: true,
     maxBodyBytes: LONG_BODY_MAX_BYTES,

@@ -107,6 +107,11 @@ export const payments = pgTable(
   (t) => [index('payments_order').on(t.orderId)],
 );
 
+/** SQL: the cents of a payment that were sent back. The column is younger than the first payments. */
+export const sentBackOf = (row: 'payments' | 'p') =>
+  sql<number>`(case when ${sql.raw(row)}.status = 'refunded'
+  then coalesce(${sql.raw(row)}.returned_cents, ${sql.raw(row)}.amount_cents) else 0 end)`.mapWith(Number);
+
 /** A full or partial refund of a paid order. */
 export const refunds = pgTable(
   'refunds',

@@ -3,6 +3,7 @@ import { isWorkEnded, type ProjectStatus } from '@/domain/project/statuses';
 import { defectTimersOf, stageTimersOf, type Timer, timersOf, variationTimersOf } from '@/domain/project/turns';
 import { endOfLastDay, warrantyTimersOf } from '@/domain/project/warranty';
 import {
+  chargebacks,
   type complaints,
   defects,
   endRequests,
@@ -69,15 +70,19 @@ export async function endHold(
       .where(and(eq(orders.projectId, project.id), eq(orders.status, 'pending')));
   }
   await pauseIfUnpaid(deps, project.id);
-  await releasePaid(deps, project.id);
+  await releaseDisputed(deps, project.id);
   return (await continueAfterPayment(deps, project.id)) ?? to;
 }
 
-/** Money that came back while the hold lasted is held still. */
-async function releasePaid(deps: Deps, projectId: number): Promise<void> {
-  const isPaid = and(eq(orders.projectId, projectId), isNotNull(orders.paidAt));
-  for (const { id } of await deps.db.select({ id: orders.id }).from(orders).where(isPaid).orderBy(orders.id))
-    await releaseDue(deps, id);
+/** Money that a card's holder's dispute gave back while the hold lasted is still held. */
+async function releaseDisputed(deps: Deps, projectId: number): Promise<void> {
+  const disputed = await deps.db
+    .selectDistinct({ id: orders.id })
+    .from(orders)
+    .innerJoin(chargebacks, eq(chargebacks.orderId, orders.id))
+    .where(eq(orders.projectId, projectId))
+    .orderBy(orders.id);
+  for (const { id } of disputed) await releaseDue(deps, id);
 }
 
 /** Stops the timers of a project's parts while a complaint holds it. */

@@ -3,7 +3,7 @@ import { BOOK_FAULTS_SHOWN_MAX } from '@/config/limits';
 import { privatePaths } from '@/config/private-paths';
 import { BANK, type BookFault, balanceOf, type LedgerAccount, type LedgerBalance } from '@/domain/ledger';
 import type { Db } from '../../db/client';
-import { bookChecks, ledgerEntries } from '../../db/schema';
+import { bookChecks, ledgerEntries, sentBackOf } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { FPS } from '../../payments/fps';
 import { notifyAdmins } from '../notification/notify-admins';
@@ -27,14 +27,13 @@ interface Difference {
 }
 
 /**
- * SQL: of every payment that could not be used, the cents that are to go back, that the platform bears (`borneCents`), and that
- * are left of it.
+ * SQL: of every payment that could not be used, the cents that are to go back, those that the platform bears (`borneCents`),
+ * and those that have arrived and were not sent back.
  */
 const UNUSABLE: SQL = sql`
   select order_id, greatest(0, amount_cents - lost - sent) as going_back, greatest(0, lost + sent - amount_cents) as cost,
     amount_cents - sent as arrived
-  from (select payments.order_id, payments.amount_cents, ${chargedOf('lost')} as lost,
-      case when payments.status = 'refunded' then coalesce(payments.returned_cents, payments.amount_cents) else 0 end as sent
+  from (select payments.order_id, payments.amount_cents, ${chargedOf('lost')} as lost, ${sentBackOf('payments')} as sent
     from payments where payments.status in ('paid', 'refunded') and ${isUnusable('payments.id')}) one`;
 
 /** SQL: what the books say of every order against what its row, payments, refunds and payouts say. */
@@ -130,9 +129,8 @@ const PROVIDERS: SQL = sql`
     select payments.order_id, payments.provider from payments join orders on orders.id = payments.order_id
     where payments.status = 'paid' and not ${isUnusable('payments.id')}),
   moved as (
-    select payments.provider, payments.amount_cents - case when payments.status = 'refunded'
-        then coalesce(payments.returned_cents, payments.amount_cents) else 0 end as amount_cents
-      from payments where payments.status in ('paid', 'refunded')
+    select payments.provider, payments.amount_cents - ${sentBackOf('payments')} as amount_cents from payments
+      where payments.status in ('paid', 'refunded')
     union all
     select wanted.provider, -refunds.amount_cents from refunds join wanted on wanted.order_id = refunds.order_id
       where refunds.settled_at is not null

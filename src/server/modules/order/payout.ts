@@ -11,17 +11,10 @@ import { AppError, fieldError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
 import { type Auditor, audit } from '../audit/write-audit';
 import { isCharged, isFeeOver, payableCents, payableFeeCents, shareCents } from '../ledger/balances';
-import {
-  bookFeesReleased,
-  bookPayout,
-  bookReleased,
-  bookSetOff,
-  bookSetOffs,
-  type Kept,
-  lockPeopleOf,
-} from '../ledger/movements';
+import { bookFeesReleased, bookPayout, bookReleased, type Kept } from '../ledger/movements';
 import { owedFeeOf } from '../ledger/owed';
 import { retainedCents } from '../ledger/retained';
+import { bookSetOff, bookSetOffs, lockPeopleOf } from '../ledger/set-off';
 import { isOnHold } from '../project/project-facts';
 import { keptOf } from '../warranty/warranty';
 import { lockOrder } from './lock-order';

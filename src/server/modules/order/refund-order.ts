@@ -16,8 +16,8 @@ import { notifyOfFailure } from './refund-key';
 /** The statuses of an order whose money can be refunded. */
 export const HOLDING = ['paid', 'refund_pending', 'partly_refunded'] as const;
 
-const sumOfRefunds = (orderId: string, condition: string, part = 'r.amount_cents') =>
-  sql<number>`(select coalesce(sum(${sql.raw(part)}), 0) from refunds r
+const sumOfRefunds = (orderId: string, condition: string) =>
+  sql<number>`(select coalesce(sum(r.amount_cents), 0) from refunds r
     where r.order_id = ${sql.raw(orderId)} and ${sql.raw(condition)})::bigint`.mapWith(Number);
 
 /** SQL: the cents of an order that have been sent back; `goingBackCents` adds those that are about to be. */

@@ -8,7 +8,7 @@ import { isUnusable } from '../ledger/owed';
 import { notify } from '../notification/notify';
 import { queueHandRefund, TRANSFERRED } from './hand-refund';
 import { lockOrder } from './lock-order';
-import { orderFacts } from './order-facts';
+import { NOTICE_TYPES, orderFacts } from './order-facts';
 import { askRefund, noteFailure, notifyOfFailure } from './refund-key';
 
 /** SQL: neither sent back nor failed. */
@@ -61,7 +61,8 @@ async function refundSent(
   await close(deps, row, { settledAt: deps.clock.now() }, async (inside) => {
     await notify(inside, inside.db, {
       userIds: [order.payerId],
-      ...REFUNDED[order.kind],
+      type: NOTICE_TYPES[order.kind],
+      template: order.kind === 'subscription' ? 'subscription_refunded' : 'order_refunded',
       ...told,
       params: factsOf(row),
       link: privatePaths.payment(order.orderNumber),
@@ -101,12 +102,6 @@ async function readRefund(deps: Deps, refundId: number) {
 /** The order's number with the refund's amount, which may be a part of the order's. */
 const factsOf = ({ order, refund }: { order: { orderNumber: string }; refund: { amountCents: number } }) =>
   orderFacts({ orderNumber: order.orderNumber, amountCents: refund.amountCents });
-
-const REFUNDED = {
-  quotation: { type: 'project_update', template: 'order_refunded' },
-  fee: { type: 'project_update', template: 'order_refunded' },
-  subscription: { type: 'other', template: 'subscription_refunded' },
-} as const;
 
 /** Records how a refund ended, once, and updates the status of its order. */
 async function close(

@@ -7,7 +7,7 @@ import { bookPaymentSent } from '../ledger/movements';
 import { chargedOf } from '../ledger/owed';
 import { notify } from '../notification/notify';
 import { queueHandRefund, TRANSFERRED } from './hand-refund';
-import { orderFacts } from './order-facts';
+import { NOTICE_TYPES, orderFacts } from './order-facts';
 import { askRefund, noteFailure, notifyOfFailure } from './refund-key';
 
 /**
@@ -22,12 +22,6 @@ export async function refundPayment(deps: Deps, paymentId: number, isLastTry = f
     await giveUpPayment(deps, paymentId, error);
   }
 }
-
-const REFUNDED = {
-  quotation: { type: 'project_update', template: 'payment_refunded' },
-  fee: { type: 'project_update', template: 'payment_refunded' },
-  subscription: { type: 'other', template: 'subscription_payment_refunded' },
-} as const;
 
 /**
  * Has the provider refund a payment, and notifies the payer. Does nothing if that is done, or while its card's holder
@@ -67,7 +61,8 @@ async function paymentReturned(
     await bookPaymentSent(inside, order, payment, { ...payment, lostCents, sentCents }, true);
     await notify(deps, tx, {
       userIds: [order.payerId],
-      ...REFUNDED[order.kind],
+      type: NOTICE_TYPES[order.kind],
+      template: order.kind === 'subscription' ? 'subscription_payment_refunded' : 'payment_refunded',
       ...told,
       params: factsOf(row),
       link: privatePaths.payment(order.orderNumber),
