@@ -1,10 +1,19 @@
 /** Rules of payments by the Faster Payment System (轉數快). */
 
 /**
- * How a transfer stands for its payer. `claimed`: the payer says that it is made; `wrong_amount`: another amount came,
- * which we look after; `closed`: nothing came, and the order can no longer be paid.
+ * How a transfer stands for its payer. `claimed`: the payer says that it is made; `missed`: the payer said so, and we have
+ * not found it; `wrong_amount`: another amount came, which we look after; `closed`: nothing came, and the order can no
+ * longer be paid.
  */
-export const TRANSFER_STATES = ['waiting', 'claimed', 'received', 'wrong_amount', 'returned', 'closed'] as const;
+export const TRANSFER_STATES = [
+  'waiting',
+  'claimed',
+  'missed',
+  'received',
+  'wrong_amount',
+  'returned',
+  'closed',
+] as const;
 export type TransferState = (typeof TRANSFER_STATES)[number];
 
 /** What the payer writes beside the transfer: the order's number without its dashes, which banks' forms may refuse. */

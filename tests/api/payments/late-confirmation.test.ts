@@ -124,7 +124,7 @@ describe('a transfer that the admin does not find at the bank', () => {
     expect((await site.notArrived(way)).status).toBe(200);
     expect((await site.notArrived(way)).body.error_code).toBe('stale');
     expect(await orderOf(api, way)).toMatchObject({ status: 'pending', is_processing: false });
-    expect(await site.transferOf(way)).toMatchObject({ state: 'waiting', claimed_at: null });
+    expect(await site.transferOf(way)).toMatchObject({ state: 'missed', claimed_at: null });
     const row = async () => (await site.awaited()).find((one) => one.order_number === way.orderNumber);
     // What the payer has shown is kept.
     expect(await row()).toMatchObject({ claimed_at: null, picture: { filename: 'transfer.png' } });

@@ -17,14 +17,18 @@ export function NotArrivedDialog(props: { row: AwaitedRow; onClose: () => void; 
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={t('fps.not_arrived.title', { number: row.order_number })}
+      title={t('fps.not_arrived.title')}
       confirmLabel={t('fps.not_arrived.action')}
       onConfirm={() => void onConfirm()}
       isPending={call.isPending}
       shown={call.shown}
     >
       <p className="text-ink-2">
-        {t('fps.not_arrived.text', { name: row.payer.name, amount: formatPrice(row.amount_cents) })}
+        {t('fps.not_arrived.text', {
+          number: row.order_number,
+          name: row.payer.name,
+          amount: formatPrice(row.amount_cents),
+        })}
       </p>
     </ConfirmDialog>
   );

@@ -65,7 +65,7 @@ export function WaitingTable({ filter, onSort, onDone }: FpsListProps) {
       key: 'reference',
       label: t('fps.column.reference'),
       from: 'mid',
-      width: 'w-36',
+      width: 'w-40',
       cell: ({ reference }) => reference,
     },
     {

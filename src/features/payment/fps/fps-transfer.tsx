@@ -33,14 +33,15 @@ export function FpsTransfer({ orderNumber }: { orderNumber: string }) {
 function Shown({ transfer }: { transfer: Transfer }) {
   const { t } = useTranslation('fps');
   const { state } = transfer;
-  const isAwaited = state === 'waiting' || state === 'claimed';
+  const isToMake = state === 'waiting' || state === 'missed';
+  const isAwaited = isToMake || state === 'claimed';
   return (
     <div className="grid gap-5">
       <h1 className="text-[1.625rem] md:text-[2rem]">{t('title')}</h1>
       {state !== 'waiting' && <State transfer={transfer} />}
       {isAwaited && (
         <Card className="grid gap-5 p-5 sm:p-8">
-          {state === 'waiting' && <How transfer={transfer} />}
+          {isToMake && <How transfer={transfer} />}
           <ClaimForm transfer={transfer} />
           {state === 'claimed' && (
             <details>
@@ -63,6 +64,7 @@ function Shown({ transfer }: { transfer: Transfer }) {
 
 const TONES = {
   claimed: 'info',
+  missed: 'warning',
   received: 'success',
   wrong_amount: 'warning',
   returned: 'info',

@@ -56,13 +56,14 @@ export async function transfer(context: CallContext, input: InputOf<typeof fpsCa
 
 function stateOf(
   { clock }: CallContext,
-  { order, payment, cameCents }: Awaited<ReturnType<typeof readTransfer>>,
+  { order, payment, claim, cameCents }: Awaited<ReturnType<typeof readTransfer>>,
 ): TransferState {
   if (payment.status === 'refunded') return 'returned';
   if (payment.status === 'paid') return 'received';
   if (cameCents !== null) return 'wrong_amount';
   if (!isOpen(order, payment, clock.now())) return 'closed';
-  return payment.status === 'processing' ? 'claimed' : 'waiting';
+  if (payment.status === 'processing') return 'claimed';
+  return claim ? 'missed' : 'waiting';
 }
 
 /** Whether the transfer can pay the order: one that was told of in time can for some days longer. */
