@@ -25,7 +25,7 @@ export const PROXIES = {
   },
   caddy: {
     file: 'Caddyfile',
-    listens: ['trimatch.example {', '{\n\tadmin off\n}\n\nhttp://127.0.0.1:PORT {'],
+    listens: ['trimatch.example {', '{\n\tadmin off\n}\n\nhttp://127.0.0.1:PORT, http://localhost:PORT {'],
     args: async (_home: string, path: string) => ['run', '--config', path, '--adapter', 'caddyfile'],
   },
 } as const;
@@ -191,7 +191,7 @@ async function createProxy(dir: string, program: string, port: number, ports: Re
   const [listen, here] = listens;
   const home = await folder(dir, name);
   const path = join(home, file);
-  const example = (await readFile(join('deploy', file), 'utf8')).replace(listen, here.replace('PORT', String(port)));
+  const example = (await readFile(join('deploy', file), 'utf8')).replace(listen, here.replaceAll('PORT', String(port)));
   const names = Object.entries(ports);
   await writeFile(
     path,

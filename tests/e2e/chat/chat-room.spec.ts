@@ -7,7 +7,7 @@ import { enterRoom, expectSent, log, openRoom, panel, prepareRoom, textBox, writ
 import { picture } from '../support/create';
 import { newClient, storeLogin } from '../support/people';
 import { enter } from '../support/prepare';
-import { expect, PHONE, test } from '../support/test';
+import { expect, PHONE, serveEmojiData, test } from '../support/test';
 
 const DESK = { viewport: { width: 1440, height: 900 } };
 const SCREENS = [
@@ -165,6 +165,7 @@ test('on a touch screen the camera is beside the clip, and pictures are added on
 }) => {
   const room = await prepareRoom(request);
   const page = await newPerson(PHONE);
+  await serveEmojiData(page.context());
   await enterRoom(page, 'client', room.roomId);
   for (const name of ['附上檔案', '拍照']) {
     const { width, height } = await boxOf(button(page, name));

@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page, type Route } from '@playwright/test';
 
 export { expect };
 
@@ -6,7 +6,6 @@ export { expect };
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 const EMOJI_CDN_ORIGIN = 'https://cdn.jsdelivr.net/';
-export const EMOJI_CDN = `${EMOJI_CDN_ORIGIN}**`;
 
 /** Collects browser errors: a violated policy, an uncaught error, an error logged by React. */
 function watch(page: Page, problems: string[]): void {
@@ -33,13 +32,16 @@ interface Fixtures {
   newPerson: (options?: Parameters<import('@playwright/test').Browser['newContext']>[0]) => Promise<Page>;
 }
 
-/** Stands in for the CDN with the emoji data, which tests cannot reach. */
-const serveEmojiData = (context: BrowserContext) =>
-  context.route(EMOJI_CDN, (route) =>
-    route.fulfill({
-      path: 'node_modules/@emoji-mart/data/sets/15/native.json',
-      headers: { 'access-control-allow-origin': '*' },
-    }),
+/**
+ * Stands in for the CDN with the emoji data, which tests cannot reach. Only for journeys that open the emoji: a browser
+ * of which requests are routed keeps no file in its cache.
+ */
+export const serveEmojiData = (
+  context: BrowserContext,
+  answer: Parameters<Route['fulfill']>[0] = { path: 'node_modules/@emoji-mart/data/sets/15/native.json' },
+) =>
+  context.route(`${EMOJI_CDN_ORIGIN}**`, (route) =>
+    route.fulfill({ ...answer, headers: { 'access-control-allow-origin': '*' } }),
   );
 
 /** The suite's test: a console error or a CSP violation fails the test that caused it. */
@@ -53,9 +55,8 @@ export const test = base.extend<Fixtures & { problems: string[] }>({
     },
     { auto: true },
   ],
-  page: async ({ page, context, problems }, use) => {
+  page: async ({ page, problems }, use) => {
     watch(page, problems);
-    await serveEmojiData(context);
     await use(page);
   },
   newPerson: async ({ browser, problems, contextOptions, baseURL }, use) => {
@@ -70,7 +71,6 @@ export const test = base.extend<Fixtures & { problems: string[] }>({
         ...options,
       });
       contexts.push(context);
-      await serveEmojiData(context);
       const page = await context.newPage();
       watch(page, problems);
       return page;
