@@ -23,7 +23,7 @@ import { addDays, daysAfter, hongKongDay, startOfHongKongDay } from '@/domain/ti
 import { complaints, defects, refunds, warranties } from '@/server/db/schema';
 import { meetDeadlines } from '@/server/jobs/deadlines';
 import { checkBooks } from '@/server/modules/ledger/check-books';
-import { giveUpRefund } from '@/server/modules/order/send-refund';
+import { giveUpRefund } from '@/server/modules/refund/send-refund';
 
 let api: TestApi;
 let admin: Person;
@@ -518,6 +518,8 @@ describe('a defect', () => {
     const visit_at = inDays(2);
     await propose(one, way.technician, visit_at);
     expect(await waits()).toBe('owner');
+    // It can be agreed to until its time.
+    expect((await defectOf(way)).due_at).toBe(visit_at);
     expect((await detailsOf(way, way.technician)).my_turn).toBe('feedback');
     way = await later(way, 3);
     // The visit that was not agreed to is past.

@@ -34,16 +34,19 @@ export async function defectListing(context: CallContext, input: InputOf<typeof 
     const at = head.defects.findIndex(({ id }) => id === defect.id);
     const mine = facts.defects[at];
     const isLapsed = defect.status === 'reported' && mine?.visitBy === null;
+    const waitingOn = mine ? defectWaitsFor(mine, head.project.technicianId) : null;
+    // A proposed visit can be agreed to until its time; on dispute the deadline waits.
+    const isProposal = defect.status === 'reported' && waitingOn === 'owner';
+    const dueAt = defect.status === 'disputed' ? null : isProposal ? defect.visitAt : defect.dueAt;
     return {
       id: defect.id,
       number: defect.number,
       status: defect.status,
       title: defect.title,
-      waiting_on: mine ? defectWaitsFor(mine, head.project.technicianId) : null,
+      waiting_on: waitingOn,
       visit_at: isLapsed ? null : (defect.visitAt?.toISOString() ?? null),
       visit_by: isLapsed ? null : defect.visitBy,
-      // On dispute the deadline waits.
-      due_at: defect.status === 'disputed' ? null : (defect.dueAt?.toISOString() ?? null),
+      due_at: dueAt?.toISOString() ?? null,
       complaint_id: complaintId,
       steps: (steps as StepJson[]).map((step) => ({
         ...step,
