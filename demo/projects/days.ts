@@ -3,7 +3,7 @@ import { DAY_MS } from '@/config/limits';
 import { refunds } from '@/server/db/schema';
 import type { CallContext } from '@/server/http/context';
 import { meetDeadlines } from '@/server/jobs/deadlines';
-import { settleRefund } from '@/server/modules/order/send-refund';
+import { settleRefund } from '@/server/modules/refund/send-refund';
 import type { When } from '../moments';
 import { instantOf } from '../moments';
 import type { Step } from './steps';

@@ -4,8 +4,8 @@ import * as adminOrders from '@/contract/admin/orders/schemas';
 import { orders } from '@/server/db/schema';
 import type { CallContext } from '@/server/http/context';
 import { checkout } from '@/server/modules/order/checkout';
-import { markPaidOut, payoutOf } from '@/server/modules/order/payout';
 import { settlePayment } from '@/server/modules/order/settle-payment';
+import { markPaidOut, payoutOf } from '@/server/modules/payout/payout';
 import { SANDBOX } from '@/server/payments/sandbox';
 import { checked } from './trail';
 

@@ -12,9 +12,9 @@ import { disputeCalls } from '@/contract/dispute/calls';
 import { projectCalls } from '@/contract/project/calls';
 import { userAuthCalls } from '@/contract/user-auth/calls';
 import { certificates, files, mails, orders, refunds, sessions, subscriptions, users } from '@/server/db/schema';
-import { payOut } from '@/server/modules/order/payout';
-import { refundOrder } from '@/server/modules/order/refund-order';
-import { giveUpRefund, sendRefund } from '@/server/modules/order/send-refund';
+import { payOut } from '@/server/modules/payout/payout';
+import { refundOrder } from '@/server/modules/refund/refund-order';
+import { giveUpRefund, sendRefund } from '@/server/modules/refund/send-refund';
 
 let api: TestApi;
 beforeAll(async () => {

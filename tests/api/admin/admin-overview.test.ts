@@ -14,12 +14,12 @@ import { disputeCalls } from '@/contract/dispute/calls';
 import { WAITING_KINDS } from '@/domain/operations';
 import { chatMessages, chatRooms, mails, orders, payments, projectEvents, projects, refunds } from '@/server/db/schema';
 import { bookPayment } from '@/server/modules/ledger/movements';
-import { givenUp } from '@/server/modules/order/given-up';
-import { noteFailure } from '@/server/modules/order/refund-key';
-import { refundOrder } from '@/server/modules/order/refund-order';
-import { sendPayment } from '@/server/modules/order/unusable-payment';
 import { isLicenceToVerify } from '@/server/modules/professional/open-licences';
 import { isSilentStage } from '@/server/modules/project/silent-stages';
+import { givenUp } from '@/server/modules/refund/given-up';
+import { noteFailure } from '@/server/modules/refund/refund-key';
+import { refundOrder } from '@/server/modules/refund/refund-order';
+import { sendPayment } from '@/server/modules/refund/unusable-payment';
 import { selectFailedJobs } from '@/server/queue/read-jobs';
 
 let api: TestApi;

@@ -13,7 +13,7 @@ import { notificationCalls } from '@/contract/notification/calls';
 import { orderCalls } from '@/contract/order/calls';
 import { projectCalls } from '@/contract/project/calls';
 import { refunds } from '@/server/db/schema';
-import { settleRefund } from '@/server/modules/order/send-refund';
+import { settleRefund } from '@/server/modules/refund/send-refund';
 
 let api: TestApi;
 let admin: Person;

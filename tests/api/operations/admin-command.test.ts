@@ -18,7 +18,7 @@ import { userAuthCalls } from '@/contract/user-auth/calls';
 import { runAdmin } from '@/server/admin/run-admin';
 import { launchEmbeddedPostgres } from '@/server/db/embedded';
 import { auditLog, orders, payouts, professionalEvents, users } from '@/server/db/schema';
-import { settleRefund } from '@/server/modules/order/send-refund';
+import { settleRefund } from '@/server/modules/refund/send-refund';
 
 /** The script builds what it needs, and each run of it is a process of its own. */
 const LONG_MS = 120_000;

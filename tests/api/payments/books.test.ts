@@ -14,8 +14,8 @@ import { disputeCalls } from '@/contract/dispute/calls';
 import { bookChecks, ledgerEntries, ledgerMovements, notifications, orders, refunds } from '@/server/db/schema';
 import { type BookCheck, checkBooks, checkBooksNightly, readBooks } from '@/server/modules/ledger/check-books';
 import { post } from '@/server/modules/ledger/post';
-import { refundOrder } from '@/server/modules/order/refund-order';
-import { giveUpRefund, sendRefund } from '@/server/modules/order/send-refund';
+import { refundOrder } from '@/server/modules/refund/refund-order';
+import { giveUpRefund, sendRefund } from '@/server/modules/refund/send-refund';
 
 let api: TestApi;
 let admin: Person;

@@ -19,10 +19,10 @@ import type { ChargebackStep } from '@/domain/chargeback';
 import { chargebacks, ledgerMovements, notifications, payments, refunds } from '@/server/db/schema';
 import { SETTING } from '@/server/initial-content/frame';
 import { checkBooks } from '@/server/modules/ledger/check-books';
-import { refundProject } from '@/server/modules/order/refund-order';
-import { retryRefunds } from '@/server/modules/order/retry-refund';
-import { bounceRefund } from '@/server/modules/order/send-refund';
-import { bouncePayment } from '@/server/modules/order/unusable-payment';
+import { refundProject } from '@/server/modules/refund/refund-order';
+import { retryRefunds } from '@/server/modules/refund/retry-refund';
+import { bounceRefund } from '@/server/modules/refund/send-refund';
+import { bouncePayment } from '@/server/modules/refund/unusable-payment';
 
 let api: TestApi;
 let admin: Person;

@@ -20,7 +20,7 @@ import { variationCalls } from '@/contract/variation/calls';
 import type { ChargebackStep } from '@/domain/chargeback';
 import { ledgerEntries, orders, refunds } from '@/server/db/schema';
 import { meetDeadlines } from '@/server/jobs/deadlines';
-import { giveUpRefund } from '@/server/modules/order/send-refund';
+import { giveUpRefund } from '@/server/modules/refund/send-refund';
 
 let api: TestApi;
 let admin: Person;

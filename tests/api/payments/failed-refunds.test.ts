@@ -19,10 +19,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { accountCalls } from '@/contract/account/calls';
 import { notificationCalls } from '@/contract/notification/calls';
 import { orders, payments } from '@/server/db/schema';
-import { refundOrder } from '@/server/modules/order/refund-order';
-import { readOwed, retryRefunds } from '@/server/modules/order/retry-refund';
-import { settleRefund } from '@/server/modules/order/send-refund';
-import { refundPayment } from '@/server/modules/order/unusable-payment';
+import { refundOrder } from '@/server/modules/refund/refund-order';
+import { readOwed, retryRefunds } from '@/server/modules/refund/retry-refund';
+import { settleRefund } from '@/server/modules/refund/send-refund';
+import { refundPayment } from '@/server/modules/refund/unusable-payment';
 
 let api: TestApi;
 let stripe: StripeStandIn;

@@ -19,7 +19,7 @@ import { DAY_MS, PAYMENT_DAYS } from '@/config/limits';
 import { orderCalls } from '@/contract/order/calls';
 import { projectCalls } from '@/contract/project/calls';
 import { chatMembers, notifications, orders, payments, projects, users } from '@/server/db/schema';
-import { refundPayment } from '@/server/modules/order/unusable-payment';
+import { refundPayment } from '@/server/modules/refund/unusable-payment';
 
 const detailsOf = (api: TestApi, way: Travelled) =>
   api.ok(projectCalls.projectDetails, { project_id: way.projectId }, ownerOf(way));

@@ -14,7 +14,7 @@ import { stageCalls } from '@/contract/stage/calls';
 import { statementCalls } from '@/contract/statement/calls';
 import { refunds } from '@/server/db/schema';
 import { SETTING } from '@/server/initial-content/frame';
-import { giveUpRefund } from '@/server/modules/order/send-refund';
+import { giveUpRefund } from '@/server/modules/refund/send-refund';
 
 let api: TestApi;
 let admin: Person;

@@ -11,7 +11,7 @@ import { HOUR_MS } from '@/config/limits/time';
 import { adminBookCalls } from '@/contract/admin/books/calls';
 import { ledgerMovements, notifications } from '@/server/db/schema';
 import { checkBooksNightly } from '@/server/modules/ledger/check-books';
-import { settleRefund } from '@/server/modules/order/send-refund';
+import { settleRefund } from '@/server/modules/refund/send-refund';
 
 const PRICE_CENTS = 600_000;
 const WAIT_MS = 2 * HOUR_MS;

@@ -18,7 +18,7 @@ import { desc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { orderCalls } from '@/contract/order/calls';
 import { notifications, orders, payments } from '@/server/db/schema';
-import { settleRefund } from '@/server/modules/order/send-refund';
+import { settleRefund } from '@/server/modules/refund/send-refund';
 
 const SECRETS = ['whsec_new', 'whsec_old'] as const;
 

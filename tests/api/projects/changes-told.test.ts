@@ -21,7 +21,7 @@ import { subscriptionCalls } from '@/contract/subscription/calls';
 import { visitCalls } from '@/contract/visit/calls';
 import { orders, payments, visits, warranties } from '@/server/db/schema';
 import { meetDeadlines } from '@/server/jobs/deadlines';
-import { queueHandRefund } from '@/server/modules/order/hand-refund';
+import { queueHandRefund } from '@/server/modules/refund/hand-refund';
 import { changeAccount } from '@/server/modules/user-auth/suspend-user';
 import { startPublishers } from '@/server/roles/start-publishers';
 

@@ -23,7 +23,7 @@ import { variationCalls } from '@/contract/variation/calls';
 import { hongKongDay } from '@/domain/time/calendar';
 import { orders, projects, refunds } from '@/server/db/schema';
 import { checkBooks } from '@/server/modules/ledger/check-books';
-import { giveUpRefund } from '@/server/modules/order/send-refund';
+import { giveUpRefund } from '@/server/modules/refund/send-refund';
 
 let api: TestApi;
 let admin: Person;

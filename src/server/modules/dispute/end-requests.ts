@@ -9,7 +9,6 @@ import { endRequests } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
-import { refundProject, requireRefundable } from '../order/refund-order';
 import {
   amongParticipants,
   changeProject,
@@ -26,6 +25,7 @@ import { stepParts } from '../project/parts';
 import type { ProjectRow } from '../project/project-columns';
 import { asProjectFacts, freshState, requireAllowed } from '../project/project-facts';
 import { requireReason } from '../project/steps/reason';
+import { refundProject, requireRefundable } from '../refund/refund-order';
 
 /** A participant requests to end running work; the request counts as the requester's agreement. */
 export function requestEnd(context: CallContext, input: InputOf<typeof disputeCalls.requestEnd>) {

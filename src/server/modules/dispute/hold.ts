@@ -14,8 +14,8 @@ import {
   warranties,
 } from '../../db/schema';
 import type { Deps } from '../../deps';
-import { releaseDue } from '../order/payout';
 import { continueAfterPayment } from '../order/settle-payment';
+import { releaseDue } from '../payout/payout';
 import { stepParts } from '../project/parts';
 import type { ProjectRow } from '../project/project-columns';
 import { pauseIfUnpaid } from '../project/steps/stages';

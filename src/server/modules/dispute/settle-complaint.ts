@@ -8,7 +8,6 @@ import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 import { dropUnrevealed } from '../feedback/feedback';
 import { closeOrder } from '../order/close-order';
-import { readRefundable, refundProject, requireRefundable, sumRefundable } from '../order/refund-order';
 import {
   amongParticipants,
   changeProject,
@@ -21,6 +20,7 @@ import { stepParts } from '../project/parts';
 import { closeParts, notifyClosed } from '../project/steps/close-parts';
 import { addRevisionItems } from '../project/steps/revision-items';
 import { lastStageId, paidInHold, stepStage } from '../project/steps/stages';
+import { readRefundable, refundProject, requireRefundable, sumRefundable } from '../refund/refund-order';
 import { defectOf, settleDispute } from '../warranty/dispute-defect';
 import { endHold } from './hold';
 

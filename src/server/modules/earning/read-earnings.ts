@@ -4,7 +4,7 @@ import type { earningCalls } from '@/contract/earning/calls';
 import { countedPage, countUpToCap, cursorId } from '../../db/page';
 import { orders, projects, quotations } from '../../db/schema';
 import type { CallContext } from '../../http/context';
-import { paidOut } from '../order/paid-out';
+import { paidOut } from '../payout/paid-out';
 import { type NamedStage, namedStage } from '../statement/named-stage';
 
 /** Whose money an order is: the technician's for the work, or the consultant's fee in it. */

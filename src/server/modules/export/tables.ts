@@ -11,7 +11,7 @@ import { AUDIT_COLUMNS, auditRows } from '../audit/audit-table';
 import { HAND_REFUND_COLUMNS, handRefundRows } from '../fps/hand-refunds';
 import { MOVEMENT_COLUMNS, movementRows } from '../ledger/read-books';
 import { ORDER_COLUMNS, orderRows } from '../order/order-table';
-import { PAYOUT_COLUMNS, payoutRows } from '../order/payout-table';
+import { PAYOUT_COLUMNS, payoutRows } from '../payout/payout-table';
 import { PROJECT_COLUMNS, projectRows } from '../project/read/project-table';
 import { SECURITY_EVENT_COLUMNS, securityEventRows } from '../security-event/security-event-table';
 import { CSV, type Format, JSON_LINES } from './formats';

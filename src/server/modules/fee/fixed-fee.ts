@@ -16,10 +16,10 @@ import { isFeeOver } from '../ledger/balances';
 import { bookFeesReleased } from '../ledger/movements';
 import { createOrder } from '../order/create-order';
 import { orderFacts } from '../order/order-facts';
-import { HOLDING } from '../order/refund-order';
 import { changeProject, type LockedProject, moveProject, notifyProject } from '../project/change-project';
 import type { ProjectRow } from '../project/project-columns';
 import { asProjectFacts, freshState } from '../project/project-facts';
+import { HOLDING } from '../refund/refund-order';
 import { agreedFee } from './agreed-fee';
 
 type OrderRow = typeof orders.$inferSelect;

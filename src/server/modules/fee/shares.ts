@@ -9,8 +9,8 @@ import { bookFeesReleased } from '../ledger/movements';
 import { notify } from '../notification/notify';
 import { createOrder } from '../order/create-order';
 import { orderFacts } from '../order/order-facts';
-import { refundFees } from '../order/refund-order';
 import type { ProjectRow } from '../project/project-columns';
+import { refundFees } from '../refund/refund-order';
 
 /** The share of each stage of a quotation that is accepted, which is paid with it. @returns that of the whole price */
 export async function takeShares(

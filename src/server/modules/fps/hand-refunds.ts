@@ -13,8 +13,8 @@ import { bookUnmatchedSent } from '../ledger/movements';
 import { notifyAdmins } from '../notification/notify-admins';
 import { lockOrder } from '../order/lock-order';
 import { orderFacts } from '../order/order-facts';
-import { refundTransferred } from '../order/send-refund';
-import { paymentTransferred } from '../order/unusable-payment';
+import { refundTransferred } from '../refund/send-refund';
+import { paymentTransferred } from '../refund/unusable-payment';
 
 /**
  * The payer says where refunds of an order go; once, so that no one can lead away what an admin is about to send.

@@ -5,7 +5,7 @@ import { type ListedKind, type ListedMovement, listDifferences } from '@/domain/
 import { ledgerMovements, orders, payments, refunds } from '../../db/schema';
 import type { Deps } from '../../deps';
 import type { ProviderMovement } from '../../payments/provider';
-import { readRefundKey, refundName } from '../order/refund-key';
+import { readRefundKey, refundName } from '../refund/refund-key';
 import { bookFee } from './movements';
 
 /** A provider's own list; null if it could not be read. */

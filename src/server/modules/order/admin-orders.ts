@@ -8,12 +8,12 @@ import { orderOf, sortCursor } from '../../db/sorted';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 import { isWaivable } from '../fee/fixed-fee';
+import { payoutOf } from '../payout/payout';
 import { countedWorded, findWorded } from '../people/account-words';
+import { heldMoney } from '../refund/refund-order';
+import { readOwed } from '../refund/retry-refund';
 import { duePayoutsOfOrder, ORDER_KEYS, ORDERS, ordersAsked } from './order-filter';
-import { payoutOf } from './payout';
 import { orderColumns, orderContents, orderReply } from './read-orders';
-import { heldMoney } from './refund-order';
-import { readOwed } from './retry-refund';
 
 const payer = { id: users.id, name: users.name, email: users.email };
 

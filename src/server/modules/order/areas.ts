@@ -5,13 +5,13 @@ import * as orderSchemas from '@/contract/order/schemas';
 import { defineArea } from '../../http/area';
 import { exportOrders, exportPayouts } from '../export/export-table';
 import { waiveFeeAsAdmin } from '../fee/fixed-fee';
+import { markManyPaidOut, markPaidOut } from '../payout/payout';
+import { refundPaid, retryRefund } from '../refund/refund-paid';
 import { adminOrder, adminOrders } from './admin-orders';
 import { checkout } from './checkout';
 import { paymentWebhook } from './payment-webhook';
-import { markManyPaidOut, markPaidOut } from './payout';
 import { orderDetails, orderListing } from './read-orders';
 import { receipt } from './read-receipt';
-import { refundPaid, retryRefund } from './refund-paid';
 import { sandbox } from './sandbox-checkout';
 
 export const orderArea = defineArea({

@@ -12,13 +12,13 @@ import { isFeeOver } from '../ledger/balances';
 import { bookCharged, bookChargeLost, bookChargeRegained, bookUnusableCharged } from '../ledger/movements';
 import { chargedOf, isUnusable, leftOf } from '../ledger/owed';
 import { notifyAdmins } from '../notification/notify-admins';
+import { releaseDue } from '../payout/payout';
+import { markFeeSettled, refundFees } from '../refund/refund-order';
+import { returnedOf } from '../refund/unusable-payment';
 import { lockOrder } from './lock-order';
 import { orderFacts } from './order-facts';
 import { type Received, recordEvent } from './payment-of-event';
-import { releaseDue } from './payout';
-import { markFeeSettled, refundFees } from './refund-order';
 import { tellOfTaken } from './taken';
-import { returnedOf } from './unusable-payment';
 
 /**
  * The card's holder disputes a payment. The provider takes the money at once; while it is undecided nothing of the order

@@ -9,9 +9,9 @@ import { foldWords, piecesOf } from '../../db/text-search';
 import { isCharged, isFeeOver, payableCents, payableFeeCents } from '../ledger/balances';
 import type { Asked, Worded } from '../people/account-words';
 import { fromHold } from '../project/project-columns';
-import { givenUp } from './given-up';
-import { HOLDING, isStageCertified } from './refund-order';
-import { isOwedRefund } from './retry-refund';
+import { givenUp } from '../refund/given-up';
+import { HOLDING, isStageCertified } from '../refund/refund-order';
+import { isOwedRefund } from '../refund/retry-refund';
 
 export type OrderFilter = Omit<InputOf<typeof adminOrderCalls.orders>, 'limit' | 'cursor' | 'sort'>;
 

@@ -5,10 +5,10 @@ import { orders, projects, users } from '../../db/schema';
 import { orderOf } from '../../db/sorted';
 import type { Deps } from '../../deps';
 import type { TablePage, TableRow } from '../export/table';
+import { paidOut } from '../payout/paid-out';
 import { findWorded } from '../people/account-words';
+import { sentBackCents } from '../refund/refund-order';
 import { ORDERS, type OrderFilter, ordersAsked } from './order-filter';
-import { paidOut } from './paid-out';
-import { sentBackCents } from './refund-order';
 
 export const ORDER_COLUMNS = [
   'order_number',

@@ -1,8 +1,8 @@
 import type { PaymentProviderName } from '@/config/payment-providers';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
+import { failRefund } from '../refund/fail-refund';
 import { chargeBack } from './chargeback';
-import { failRefund } from './fail-refund';
 import { settlePayment } from './settle-payment';
 
 /** A provider's webhook; only its signature authenticates it. @throws not_found for a provider that is not set up */

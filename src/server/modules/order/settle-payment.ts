@@ -25,13 +25,13 @@ import { stepParts } from '../project/parts';
 import type { ProjectRow } from '../project/project-columns';
 import { asProjectFacts } from '../project/project-facts';
 import { aboutStage, resumed, stepStage } from '../project/steps/stages';
+import { readRefundable } from '../refund/refund-order';
 import { lockBoughtPeriod } from '../subscription/pay-subscription';
 import { withDaysOf } from '../variation/days';
 import { isBeingConfirmed } from './confirming';
 import { isPayable } from './create-order';
 import { orderFacts } from './order-facts';
 import { findOrder, isAhead, lockPayment, type Received, recordEvent } from './payment-of-event';
-import { readRefundable } from './refund-order';
 
 /**
  * Handles a provider's event; repeats of the same event have no effect. Money for an order that can no longer be paid,

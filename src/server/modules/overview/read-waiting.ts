@@ -6,11 +6,11 @@ import { dueOrNever } from '../../db/schema';
 import type { CallContext } from '../../http/context';
 import { selectFailedJobs } from '../../queue/read-jobs';
 import { isLeftover, isToSend } from '../fps/open-transfers';
-import { givenUp } from '../order/given-up';
 import { duePayouts } from '../order/order-filter';
 import { isLicenceToVerify } from '../professional/open-licences';
 import { isOverdue } from '../project/read/project-filter';
 import { isSilentStage } from '../project/silent-stages';
+import { givenUp } from '../refund/given-up';
 
 type Counted = Record<WaitingKind, number> & Record<`${WaitingKind}_at`, string | null>;
 

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray } from 'drizzle-orm';
 import { nextSubscriptionStatus, type SubscriptionEvent } from '@/domain/subscription';
 import { orders } from '../../db/schema';
 import type { Deps } from '../../deps';
-import { HOLDING, heldMoney, leftCents, refundOrder } from '../order/refund-order';
+import { HOLDING, heldMoney, leftCents, refundOrder } from '../refund/refund-order';
 import { lockSubscription, moveSubscription, type SubscriptionRow } from './move-subscription';
 import { periodOf } from './pay-subscription';
 

@@ -50,9 +50,9 @@ import { forgetOnDesk } from '../desk/assignee';
 import { dropFiles } from '../dossier/make-dossier';
 import { waiveFees } from '../fee/fixed-fee';
 import { FPS_MODULE } from '../fps/transfer';
-import { isOwedPayout } from '../order/payout';
-import { isOwedMoney } from '../order/retry-refund';
+import { isOwedPayout } from '../payout/payout';
 import { showProfessional } from '../professional/show-professional';
+import { isOwedMoney } from '../refund/retry-refund';
 import { confirmPassword } from './confirm-holder';
 import { revokeSessions } from './sessions';
 

@@ -11,10 +11,10 @@ import { partShare } from '../fee/shares';
 import { isCharged, readHeldAndDue } from '../ledger/balances';
 import { owedBackOf } from '../ledger/owed';
 import { closeStageOrder } from '../order/close-order';
-import { refundWork } from '../order/refund-order';
 import { overtakeEnd, stepParts } from '../project/parts';
 import type { ProjectRow } from '../project/project-columns';
 import { openStage, orderStage, resumed, type StageRow, stepStage } from '../project/steps/stages';
+import { refundWork } from '../refund/refund-order';
 import { withDays } from './days';
 
 export type VersionRow = typeof variationVersions.$inferSelect;

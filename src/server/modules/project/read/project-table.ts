@@ -6,8 +6,8 @@ import { projects } from '../../../db/schema';
 import { orderOf } from '../../../db/sorted';
 import type { Deps } from '../../../deps';
 import type { TablePage, TableRow } from '../../export/table';
-import { sentBackCents } from '../../order/refund-order';
 import { findWorded } from '../../people/account-words';
+import { sentBackCents } from '../../refund/refund-order';
 import { fromHold } from '../project-columns';
 import { PROJECTS, type ProjectFilter, projectsAsked } from './project-filter';
 

@@ -5,7 +5,7 @@ import { NO_TIMERS } from '@/domain/project/turns';
 import { fieldError } from '../../../http/app-error';
 import type { CallContext } from '../../../http/context';
 import { closeOrder } from '../../order/close-order';
-import { refundProject, requireRefundable } from '../../order/refund-order';
+import { refundProject, requireRefundable } from '../../refund/refund-order';
 import {
   amongParticipants,
   changeProject,

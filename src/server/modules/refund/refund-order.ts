@@ -9,8 +9,8 @@ import { addJob } from '../../queue/add-job';
 import { isCharged } from '../ledger/balances';
 import { bookRefund } from '../ledger/movements';
 import { isUnusable, leftOf, owedFeeAloneOf, owedFeeOf } from '../ledger/owed';
-import { orderFacts } from './order-facts';
-import { paidOutCents } from './paid-out';
+import { orderFacts } from '../order/order-facts';
+import { paidOutCents } from '../payout/paid-out';
 import { notifyOfFailure } from './refund-key';
 
 /** The statuses of an order whose money can be refunded. */

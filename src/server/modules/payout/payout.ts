@@ -15,13 +15,13 @@ import { bookFeesReleased, bookPayout, bookReleased, type Kept } from '../ledger
 import { owedFeeOf } from '../ledger/owed';
 import { retainedCents } from '../ledger/retained';
 import { bookSetOff, bookSetOffs, lockPeopleOf } from '../ledger/set-off';
+import { lockOrder } from '../order/lock-order';
+import { requireUncharged } from '../order/require-uncharged';
 import { isOnHold } from '../project/project-facts';
+import { HOLDING, isStageCertified } from '../refund/refund-order';
+import { isOwedRefund } from '../refund/retry-refund';
 import { keptOf } from '../warranty/warranty';
-import { lockOrder } from './lock-order';
 import { paidOut } from './paid-out';
-import { HOLDING, isStageCertified } from './refund-order';
-import { requireUncharged } from './require-uncharged';
-import { isOwedRefund } from './retry-refund';
 
 /** SQL: the cents of an order's failed refunds that are owed to its payer, for the work or of the fee: no part of the payout. */
 const owedToPayer = (part: string) =>

@@ -7,11 +7,11 @@ import { type Auditor, audit } from '../audit/write-audit';
 import { isCharged } from '../ledger/balances';
 import { bookRefund } from '../ledger/movements';
 import { chargedOf, isStillOwed, isUnusable, leftOf } from '../ledger/owed';
+import { lockOrder } from '../order/lock-order';
+import { requireUncharged } from '../order/require-uncharged';
 import { isByHand } from './hand-refund';
-import { lockOrder } from './lock-order';
 import { ProviderRefusal, type Refundable } from './refund-key';
 import { markFeeSettled } from './refund-order';
-import { requireUncharged } from './require-uncharged';
 import { giveUpRefund, sendRefund } from './send-refund';
 import { giveUpPayment, sendPayment } from './unusable-payment';
 

@@ -6,9 +6,9 @@ import { AppError } from '../../http/app-error';
 import { bookRefundFailed, bookRefundSent } from '../ledger/movements';
 import { isUnusable } from '../ledger/owed';
 import { notify } from '../notification/notify';
+import { lockOrder } from '../order/lock-order';
+import { NOTICE_TYPES, orderFacts } from '../order/order-facts';
 import { queueHandRefund, TRANSFERRED } from './hand-refund';
-import { lockOrder } from './lock-order';
-import { NOTICE_TYPES, orderFacts } from './order-facts';
 import { askRefund, noteFailure, notifyOfFailure } from './refund-key';
 
 /** SQL: neither sent back nor failed. */

@@ -6,8 +6,8 @@ import { AppError } from '../../http/app-error';
 import { bookPaymentSent } from '../ledger/movements';
 import { chargedOf } from '../ledger/owed';
 import { notify } from '../notification/notify';
+import { NOTICE_TYPES, orderFacts } from '../order/order-facts';
 import { queueHandRefund, TRANSFERRED } from './hand-refund';
-import { NOTICE_TYPES, orderFacts } from './order-facts';
 import { askRefund, noteFailure, notifyOfFailure } from './refund-key';
 
 /**

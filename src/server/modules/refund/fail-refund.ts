@@ -3,7 +3,7 @@ import { paymentEvents } from '../../db/schema';
 import { AppError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
 import type { RefundFailedEvent } from '../../payments/provider';
-import { type Received, recordEvent } from './payment-of-event';
+import { type Received, recordEvent } from '../order/payment-of-event';
 import { readRefundKey } from './refund-key';
 import { bounceRefund } from './send-refund';
 import { bouncePayment } from './unusable-payment';

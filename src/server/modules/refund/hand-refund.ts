@@ -3,7 +3,7 @@ import { privatePaths } from '@/config/private-paths';
 import { handRefunds, type orders } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { notify } from '../notification/notify';
-import { NOTICE_TYPES, orderFacts } from './order-facts';
+import { NOTICE_TYPES, orderFacts } from '../order/order-facts';
 import type { Refundable } from './refund-key';
 
 /** Of a refund that an admin sent: banks, and not a card's issuer, decide when it arrives. */

@@ -3,7 +3,7 @@ import { orders, payees, users } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { currentPayeeId } from '../earning/payee';
 import type { TablePage, TableRow } from '../export/table';
-import { duePayouts } from './order-filter';
+import { duePayouts } from '../order/order-filter';
 
 export const PAYOUT_COLUMNS = [
   'order_number',

@@ -5,12 +5,12 @@ import { firstLine } from '@/domain/operations';
 import { AppError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
 import { audit } from '../audit/write-audit';
-import { lockOrder } from './lock-order';
-import { payoutsOf } from './payout';
+import { lockOrder } from '../order/lock-order';
+import { requireUncharged } from '../order/require-uncharged';
+import { tellOfTaken } from '../order/taken';
+import { payoutsOf } from '../payout/payout';
 import { heldMoney, refundOrder, requireRefundable } from './refund-order';
-import { requireUncharged } from './require-uncharged';
 import { retryRefunds } from './retry-refund';
-import { tellOfTaken } from './taken';
 
 /**
  * Admin: refunds a payment in part or in full, outside of any dispute. While a complaint or a request to end is open,

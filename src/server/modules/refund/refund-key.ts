@@ -4,7 +4,7 @@ import { paymentEvents, type payments } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { providerOf, type RefundWay } from '../../payments/provider';
 import { notifyAdmins } from '../notification/notify-admins';
-import type { orderFacts } from './order-facts';
+import type { orderFacts } from '../order/order-facts';
 
 /** What can be refunded: a decided refund of an order, or a payment that could not be used. */
 export type Refundable = { refundId: number } | { paymentId: number };
