@@ -318,6 +318,25 @@ describe('a lost dispute of approved work', () => {
 });
 
 describe('a debt', () => {
+  it('leaves what is owed to the payer of other work, whose refund failed', async () => {
+    const technician = await person(api, 'technician');
+    const [waiting, paid] = [
+      await travel(api, 'completed', { technician }),
+      await travel(api, 'completed', { technician }),
+    ];
+    await refund(waiting, 100_000);
+    await api.runJobs();
+    const [sent] = await api.deps.db.select().from(refunds).orderBy(desc(refunds.id)).limit(1);
+    await bounceRefund(api.deps, sent?.id ?? 0);
+    await payOut(paid, PRICE_CENTS);
+    await dispute(paid, 'taken', 'lost');
+    expect(await balances(waiting)).toEqual({ 'cash sandbox': PRICE_CENTS, due: -100_000 });
+    expect((await earnings(technician)).totals).toMatchObject({ owed_back_cents: 100_000 });
+    await retryRefunds(api.deps, waiting.orderNumber, commandLine(api));
+    await api.runJobs();
+    expect(await balances(waiting)).toEqual({ 'cash sandbox': PRICE_CENTS - 100_000 });
+  });
+
   it('is set off as soon as a dispute of other work is won', async () => {
     const technician = await person(api, 'technician');
     const [waiting, paid] = [

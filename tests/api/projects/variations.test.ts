@@ -12,6 +12,7 @@ import { pay, type Travelled, travel } from '@tests/support/projects/way';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS, MAX_VARIATION_VERSIONS } from '@/config/limits';
+import { adminProjectCalls } from '@/contract/admin/projects/calls';
 import type { RequestOf } from '@/contract/call';
 import { chatCalls } from '@/contract/chat/calls';
 import { disputeCalls } from '@/contract/dispute/calls';
@@ -670,6 +671,8 @@ describe('a change of the work meets', () => {
     await giveUpRefund(api.deps, refund?.id ?? 0, new Error('the provider refused it'));
     expect((await listOf(way)).reducible_cents).toBe(45_000);
     expect((await propose(way, way.technician, await fewer(way, 1))).status).toBe(422);
+    const shown = await api.ok(adminProjectCalls.project, { project_id: way.projectId }, as(admin));
+    expect(shown.held?.left_cents).toBe(45_000);
     // It is still owed, and counts as sent back.
     expect(await expectToAddUp(way)).toBe(525_000);
   });

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, not, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { PartMoney } from '@/domain/ledger';
 import { ENDED_WORK } from '@/domain/project/statuses';
 import { ledgerEntries, ledgerMovements } from '../../db/schema';
@@ -153,26 +153,22 @@ export async function readOrderMoney(
   };
 }
 
-/** What of a person's orders is due to them and not disputed, or what they owe, the oldest order first. */
+/**
+ * What of a person's orders is due to them, neither disputed nor owed to its payer, or what they owe, the oldest order first.
+ */
 export async function readOwned({ db }: Pick<Deps, 'db'>, personId: number, account: 'due' | 'owed_back') {
-  const rows = await db
-    .select({
-      id: sql<number>`${ledgerEntries.orderId}`,
-      projectId: ledgerEntries.projectId,
-      cents: sql<number>`sum(${ledgerEntries.amountCents}) * ${account === 'due' ? -1 : 1}`.mapWith(Number),
-    })
-    .from(ledgerEntries)
-    .where(
-      and(
-        eq(ledgerEntries.personId, personId),
-        eq(ledgerEntries.account, account),
-        account === 'due' ? not(isCharged(sql`${ledgerEntries.orderId}`)) : undefined,
-      ),
-    )
-    .groupBy(ledgerEntries.orderId, ledgerEntries.projectId)
-    .having(sql`sum(${ledgerEntries.amountCents}) <> 0`)
-    .orderBy(ledgerEntries.orderId);
-  return rows.map(({ id, projectId, cents }) => ({ order: { id, projectId }, cents }));
+  const isDue = account === 'due';
+  const toPayer = sql`(case when due.consultant_id = ${personId} then ${owedOfDueFee('due.id')} else ${owedOfDue('due.id')} end)`;
+  const { rows } = await db.execute<{ id: number; project_id: number | null; cents: string }>(sql`
+    select due.id, due.project_id, ${isDue ? sql`greatest(0, due.cents - ${toPayer})` : sql`due.cents`} as cents
+    from (select e.order_id as id, e.project_id, o.consultant_id, sum(e.amount_cents) * ${isDue ? sql`-1` : sql`1`} as cents
+      from ledger_entries e join orders o on o.id = e.order_id
+      where e.person_id = ${personId} and e.account = ${account} ${isDue ? sql`and not ${isCharged(sql`e.order_id`)}` : sql``}
+      group by e.order_id, e.project_id, o.consultant_id having sum(e.amount_cents) <> 0) due
+    order by due.id`);
+  return rows.flatMap(({ id, project_id: projectId, cents }) =>
+    Number(cents) === 0 ? [] : [{ order: { id, projectId }, cents: Number(cents) }],
+  );
 }
 
 /** SQL: the card's holder disputes the payment that paid an order, and it is not decided. */

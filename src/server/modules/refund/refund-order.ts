@@ -8,7 +8,7 @@ import { fieldError } from '../../http/app-error';
 import { addJob } from '../../queue/add-job';
 import { isCharged } from '../ledger/balances';
 import { bookRefund } from '../ledger/movements';
-import { isUnusable, leftOf, owedFeeAloneOf, owedFeeOf } from '../ledger/owed';
+import { isUnusable, leftOf, owedBackOf, owedFeeAloneOf, owedFeeOf } from '../ledger/owed';
 import { orderFacts } from '../order/order-facts';
 import { paidOutCents } from '../payout/paid-out';
 import { notifyOfFailure } from './refund-key';
@@ -43,6 +43,10 @@ const heldIn = (account: 'held' | 'held_fee') =>
   sql<number>`(select coalesce(-sum(e.amount_cents), 0) from ledger_entries e
   where e.order_id = orders.id and e.account = ${sql.raw(`'${account}'`)})::bigint`.mapWith(Number);
 
+/** SQL: the same without what is owed to the payer by a refund that failed. */
+const freeIn = (account: 'held' | 'held_fee') =>
+  sql`greatest(0, ${heldIn(account)} - ${account === 'held' ? owedBackOf('orders.id') : owedFeeOf('orders.id')})`;
+
 /**
  * SQL: the cents of an order's work that are held, or due and not paid out, with the platform's share; of a subscription
  * all that is left.
@@ -58,14 +62,14 @@ export const isStageCertified = (order: 'orders' | 'o') => sql<boolean>`exists (
 
 /**
  * SQL: what a project's end or settlement can send back of an order's work, without the consultant's share: while work in
- * stages goes on only what is held (PRODUCT §7). A fixed fee can go back while it is held;
+ * stages goes on only what is held (PRODUCT §7) and not owed already. A fixed fee can go back while it is held;
  * a share that is an order of its own goes back on top, as the others.
  */
 const refundableCents = sql<number>`(case when orders.kind = 'fee' and orders.quotation_id is not null then 0
-  when orders.kind = 'fee' then least(${leftCents}, ${heldIn('held_fee')})
+  when orders.kind = 'fee' then least(${leftCents}, ${freeIn('held_fee')})
   when orders.stage_id is null or (select p.status from projects p where p.id = orders.project_id)
     in (${sql.raw(ENDED_WORK.map((status) => `'${status}'`).join(', '))}) then ${leftCents} - ${leftFeeCents}
-  else least(${leftCents} - ${leftFeeCents}, ${heldIn('held')}) end)`.mapWith(Number);
+  else least(${leftCents} - ${leftFeeCents}, ${freeIn('held')}) end)`.mapWith(Number);
 
 /** The order, if it holds money, and how many cents are left of it. */
 export async function heldMoney(deps: Deps, { orderId }: { orderId: number }) {
