@@ -1,6 +1,10 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { basename, join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { parseAllDocuments, parseDocument } from 'yaml';
 import { parseRoles } from '@/server/roles/parse-roles';
 
@@ -141,5 +145,92 @@ describe.each(['trimatch.service', 'trimatch@.service'])('deploy/%s', (file) => 
       ['yes'],
     ]);
     expect(unit.match(/^\[(.*)\]$/gm)).toEqual(['[Unit]', '[Service]', '[Install]']);
+  });
+});
+
+describe('deploy/Dockerfile', () => {
+  const instructions = [
+    ...readFileSync('deploy/Dockerfile', 'utf8')
+      .replaceAll(/^\s*#.*\n/gm, '')
+      .replaceAll(/\\\n/g, ' ')
+      .matchAll(/^(\w+)\s+(.+)$/gm),
+  ].map(([, name = '', value = '']) => ({ name: name.toUpperCase(), value: value.trim() }));
+  const lastFrom = instructions.findLastIndex(({ name }) => name === 'FROM');
+  const [build, image] = [instructions.slice(0, lastFrom), instructions.slice(lastFrom)];
+  const valuesOf = (stage: typeof instructions, wanted: string) =>
+    stage.filter(({ name }) => name === wanted).map(({ value }) => value);
+  const copiesOf = (stage: typeof instructions) =>
+    valuesOf(stage, 'COPY').map((value) => {
+      const words = value.split(/\s+/);
+      const paths = words.filter((word) => !word.startsWith('--'));
+      const from = words.find((word) => word.startsWith('--from='))?.slice('--from='.length);
+      return { from, sources: paths.slice(0, -1), target: paths.at(-1) };
+    });
+  const variables = Object.fromEntries(
+    valuesOf(image, 'ENV').flatMap((value) => value.split(/\s+/).map((pair) => pair.split('='))),
+  );
+
+  it('builds from files of the repository', () => {
+    const copies = copiesOf(build);
+    expect(copies.length).toBeGreaterThan(0);
+    expect(copies.map(({ from }) => from)).toEqual(copies.map(() => undefined));
+    expect(copies.flatMap(({ sources }) => sources).filter((source) => !existsSync(source))).toEqual([]);
+    const ignored = readFileSync('.dockerignore', 'utf8').split('\n');
+    expect(copies.flatMap(({ sources }) => sources).filter((source) => ignored.includes(source))).toEqual([]);
+  });
+
+  it('copies what scripts/pack.mjs puts together, and no more', () => {
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+    expect(scripts.pack).toBe('node scripts/pack.mjs');
+    const packed = valuesOf(build, 'RUN').flatMap((command) => /^npm run pack -- (\S+)$/.exec(command)?.[1] ?? []);
+    const stage = /\bas (\S+)$/i.exec(valuesOf(build, 'FROM').join())?.[1];
+    expect(packed).toHaveLength(1);
+    expect(copiesOf(image)).toEqual([{ from: stage, sources: packed, target: './' }]);
+    // The programs that its comments name as well.
+    const programs = readFileSync('deploy/Dockerfile', 'utf8').matchAll(/\bdist\/(\w+)\.mjs\b/g);
+    const [, inPack = ''] = /\bprograms = \[(.*)\]/.exec(readFileSync('scripts/lib/pack.mjs', 'utf8')) ?? [];
+    expect([...new Set([...programs].map(([, name]) => `'${name}'`))].sort()).toEqual(inPack.split(', ').sort());
+  });
+
+  it('starts the same as the service of systemd, with its arguments after it, and not as root', () => {
+    const [, command = ''] = /^ExecStart=(.*)$/m.exec(readFileSync('deploy/trimatch.service', 'utf8')) ?? [];
+    const [node = '', ...args] = command.split(' ');
+    // As JSON: a shell would not pass the signals on.
+    expect(JSON.parse(valuesOf(image, 'ENTRYPOINT').join())).toEqual([basename(node), ...args]);
+    expect(valuesOf(image, 'CMD')).toEqual([]);
+    const user = valuesOf(image, 'USER').at(-1);
+    expect(user).toMatch(/^[a-z1-9]/);
+    expect(user?.split(':')[0]).not.toBe('root');
+  });
+
+  it('is asked for its health on the port that it exposes, and is unhealthy when it does not answer or refuses', async () => {
+    expect(valuesOf(image, 'EXPOSE')).toEqual([variables.PORT]);
+    const [, check = '[]'] = /\bCMD (\[.*\])$/.exec(valuesOf(image, 'HEALTHCHECK').join()) ?? [];
+    const [command, ...args]: string[] = JSON.parse(check);
+    expect(command).toBe('node');
+    let status = 200;
+    const asked: (string | undefined)[] = [];
+    const server = createServer((request, response) => {
+      asked.push(request.url);
+      response.writeHead(status).end();
+    }).listen(0, '127.0.0.1');
+    onTestFinished(() => void server.close());
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const codeOf = async () => {
+      const [code] = await once(
+        execFile(process.execPath, args, { env: { ...process.env, PORT: String(port) } }),
+        'exit',
+      );
+      return code;
+    };
+    expect(await codeOf()).toBe(0);
+    status = 503;
+    expect(await codeOf()).toBe(1);
+    server.close();
+    await once(server, 'close');
+    expect(await codeOf()).toBe(1);
+    expect(asked).toHaveLength(2);
+    for (const path of asked) expect(['/healthz', '/readyz']).toContain(path);
   });
 });

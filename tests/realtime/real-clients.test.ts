@@ -1,10 +1,15 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { startApi, type TestApi } from '@tests/support/api/api';
+import { listen } from '@tests/support/api/listen';
 import { APP, heard, startRealtime } from '@tests/support/chat/realtime';
+import { person } from '@tests/support/people/people';
 import Echo from 'laravel-echo';
 import PusherServer from 'pusher';
 import PusherClient from 'pusher-js';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { chatCalls, userChannel } from '@/contract/chat/calls';
+import { isChannelOfSocket } from '@/server/modules/chat/broadcasting';
 
 /** What applications with Laravel, Pusher’s libraries and pusher-js do with any engine, done here with their own code. */
 
@@ -158,5 +163,83 @@ describe('the Node library', () => {
     await sdk.trigger(['news', 'presence-room'], 'n', { n: 2 });
     await all;
     expect(order).toEqual([0, 1, 2]);
+  });
+});
+
+describe('authorized by the product itself', () => {
+  let api: TestApi;
+  let base: string;
+  beforeAll(async () => {
+    api = await startApi();
+    base = `http://127.0.0.1:${await listen(api)}`;
+  });
+
+  /** As `roles/realtime` starts it, and what a client is told of it and of the API. */
+  async function startProduct() {
+    const realtime = await startRealtime({ privateNeedsSignIn: true, mayJoin: isChannelOfSocket });
+    api.deps.realtime = realtime.publisher;
+    const authorizedWith = (headers: Record<string, string>) =>
+      ({
+        channelAuthorization: { transport: 'ajax', endpoint: base + chatCalls.channelAuthorization.path, headers },
+        userAuthentication: { transport: 'ajax', endpoint: base + chatCalls.socketSignIn.path, headers },
+      }) as const;
+    return { ...realtime, authorizedWith };
+  }
+  const say = (userId: number) =>
+    api.deps.realtime.send([{ channel: `private-${userChannel(userId)}`, name: 'ChatEvent', data: { n: 1 } }]);
+
+  it('a stock pusher-js signs in, subscribes to its user’s channel and gets an event', async () => {
+    const { pusher, authorizedWith } = await startProduct();
+    const { id, token } = await person(api, 'client');
+    const ann = pusher(undefined, authorizedWith({ authorization: `Bearer ${token}` }));
+    ann.signin();
+    await ann.user.signinDonePromise;
+    expect(ann.user.user_data.id).toMatch(new RegExp(`^${id}\\.`));
+    const own = ann.subscribe(`private-${userChannel(id)}`);
+    await heard(own, 'pusher:subscription_succeeded');
+    const got = heard(own, 'ChatEvent');
+    await say(id);
+    expect(await got).toEqual({ n: 1 });
+  });
+
+  it('a stock Echo does so too, with its bearer token', async () => {
+    const { port } = await startProduct();
+    const { id, token } = await person(api, 'client');
+    const ann = new Echo({
+      broadcaster: 'pusher',
+      Pusher: PusherClient,
+      key: APP.key,
+      cluster: '',
+      wsHost: '127.0.0.1',
+      wsPort: port,
+      forceTLS: false,
+      enabledTransports: ['ws'],
+      authEndpoint: base + chatCalls.channelAuthorization.path,
+      auth: { headers: {} },
+      userAuthentication: { transport: 'ajax', endpoint: base + chatCalls.socketSignIn.path, headers: {} },
+      bearerToken: token,
+      namespace: false,
+      withoutInterceptors: true,
+    });
+    onTestFinished(() => ann.disconnect());
+    ann.connector.signin();
+    await ann.connector.pusher.user.signinDonePromise;
+    const own = ann.private(userChannel(id));
+    await ready(own as Channel);
+    const got = new Promise((resolve) => void own.listen('ChatEvent', resolve));
+    await say(id);
+    expect(await got).toEqual({ n: 1 });
+  });
+
+  it('a client without a token gets neither a sign-in nor its channel', async () => {
+    const { pusher, authorizedWith, realtime } = await startProduct();
+    const { id } = await person(api, 'client');
+    const stranger = pusher(undefined, authorizedWith({}));
+    stranger.signin();
+    await stranger.user.signinDonePromise;
+    expect(stranger.user.user_data).toBeNull();
+    const refused = await heard(stranger.subscribe(`private-${userChannel(id)}`), 'pusher:subscription_error');
+    expect(refused).toMatchObject({ type: 'AuthError', status: 401 });
+    expect(realtime.counts()).toMatchObject({ channels: 0, users: 0 });
   });
 });
