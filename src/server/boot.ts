@@ -1,6 +1,5 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { hostname } from 'node:os';
 import type { Logger } from 'pino';
 import { EMBEDDED_DATABASE, type Env, parseEnv } from '@/config/env';
 import {
@@ -20,6 +19,7 @@ import { migrateDatabase, withMigrationLock } from './db/migrate';
 import { openPools } from './db/open-pools';
 import { openStandby } from './db/standby';
 import type { Deps } from './deps';
+import { describeProcess, type ProcessDescription } from './describe-process';
 import { readIfThere } from './files/disk';
 import { openFiles } from './files/open-files';
 import { publishInitialContent } from './initial-content/publish-initial-content';
@@ -56,9 +56,8 @@ export async function boot(argv: string[], options: BootOptions = {}): Promise<v
   const roles = parseRoles(argv, env);
   const say = (message: string) => process.stdout.write(`${message}\n`);
   const build = await readIfThere(BUILD_FILE);
-  const log = createLog(env.LOG_LEVEL, {
-    about: { role: [...roles].join(','), host: hostname(), pid: process.pid, build },
-  });
+  const about = describeProcess(roles, build);
+  const log = createLog(env.LOG_LEVEL, { about });
   const server = createServer({
     headersTimeout: HEADERS_TIMEOUT_MS,
     requestTimeout: UPLOAD_TIMEOUT_MS,
@@ -72,7 +71,7 @@ export async function boot(argv: string[], options: BootOptions = {}): Promise<v
   if (env.TRUST_PROXY !== 0) server.keepAliveTimeout = PROXY_KEEP_ALIVE_MS;
   const shutdown = prepareShutdown(server, env, say);
   try {
-    await startRoles({ env, roles, build, log, server, shutdown, say, ...options });
+    await startRoles({ env, roles, build, about, log, server, shutdown, say, ...options });
   } catch (error) {
     // After SIGTERM the start fails because the database has stopped.
     if (!shutdown.isUnderWay()) throw error;
@@ -83,6 +82,7 @@ interface Start extends BootOptions {
   env: Env;
   roles: Set<Role>;
   build: string | undefined;
+  about: ProcessDescription;
   log: Logger;
   server: Server;
   shutdown: ReturnType<typeof prepareShutdown>;
@@ -90,8 +90,8 @@ interface Start extends BootOptions {
 }
 
 async function startRoles(start: Start): Promise<void> {
-  const { env, roles, build, log, server, shutdown, say, seedDemonstration } = start;
-  const tracing = await openTracing(env.traces, log);
+  const { env, roles, build, about, log, server, shutdown, say, seedDemonstration } = start;
+  const tracing = await openTracing(env.traces, about, log);
   // Stopped last: what is stopped before it may still end spans.
   if (tracing) shutdown.last(tracing.stop);
   if (env.isEmbedded) say('▸ starting the database');

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { watchInstallation } from '@/server/metrics/watch-installation';
 import { watchProcess } from '@/server/metrics/watch-process';
 import { watchRealtime } from '@/server/metrics/watch-realtime';
+import { watchExternalEngine } from '@/server/modules/chat/external-engine';
 
 const read = (path: string) => readFileSync(path, 'utf8');
 const RULES = read('deploy/prometheus/alerts.yml');
@@ -23,6 +24,7 @@ it.each([
   const { deps, request } = await startApi({ variables: { METRICS_TOKEN: token } });
   watchProcess(deps, { pools: { calls: deps.pool, sessions: deps.pool }, build: 'b' });
   watchInstallation(deps);
+  watchExternalEngine(deps);
   watchRealtime(deps.metrics, (await startRealtime()).realtime);
   const shown = await request('/metrics', { headers: { authorization: `Bearer ${token}` } });
   const types = new Map([...shown.text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name = '', type]) => [name, type]));

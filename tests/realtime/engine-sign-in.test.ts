@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { startApi } from '@tests/support/api/api';
 import { APP, startRealtime } from '@tests/support/chat/realtime';
 import { person } from '@tests/support/people/people';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { WebSocketServer } from 'ws';
 import { adminOperationsCalls } from '@/contract/admin/operations/calls';
 import { createLog } from '@/server/log';
@@ -104,14 +104,17 @@ describe('the operator', () => {
     expect(deaf.signIns()).toBe(1);
   });
 
-  it('is told once by the log, as soon as the worker starts', async () => {
+  it('is told once by the log, and shown by the metrics, as soon as the worker starts', async () => {
     const deaf = await startEngine('{"event":"pusher:error","data":{"code":null,"message":"unknown"}}');
     const { deps } = await startApi({ variables: variablesOf(deaf.port) });
     const lines: { level: number; msg: string }[] = [];
     const log = createLog('info', { to: { write: (line: string) => lines.push(JSON.parse(line)) } });
     const { stop } = watchExternalEngine({ ...deps, log }, 20);
     onTestFinished(stop);
+    const shown = () => deps.metrics.registry.getSingleMetricAsString('trimatch_realtime_engine_signs_in');
+    expect(await shown()).not.toMatch(/^trimatch/m);
     await deaf.asked(3);
+    await vi.waitFor(async () => expect(await shown()).toMatch(/^trimatch_realtime_engine_signs_in 0$/m));
     stop();
     expect(lines.map(({ msg }) => msg)).toEqual([
       expect.stringMatching(/^the realtime engine answers no sign-ins.*PUSHER_SIGN_IN=off$/),

@@ -1,16 +1,22 @@
-import { startRealtime } from '@tests/support/chat/realtime';
-import { expect, it, vi } from 'vitest';
-import { createMetrics } from '@/server/metrics/create-metrics';
+import { once } from 'node:events';
+import { startApi } from '@tests/support/api/api';
+import { listen } from '@tests/support/api/listen';
+import { APP, startRealtime } from '@tests/support/chat/realtime';
+import { describe, expect, it, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { createMetrics, type Metrics } from '@/server/metrics/create-metrics';
 import { watchRealtime } from '@/server/metrics/watch-realtime';
+import type { RealtimeLimits } from '@/server/realtime/limits';
 
-/** A server whose clients may leave very little unread. */
-async function startMetered(maxUnreadBytes?: number) {
+const valueIn = async ({ registry }: Metrics, name: string) =>
+  Number(new RegExp(`^trimatch_realtime_${name} (.+)$`, 'm').exec(await registry.metrics())?.[1]);
+
+/** A server that counts what happens. */
+async function startMetered(limits: Partial<RealtimeLimits> = {}) {
   const metrics = createMetrics();
-  const engine = await startRealtime({ meter: metrics, ...(maxUnreadBytes && { limits: { maxUnreadBytes } }) });
+  const engine = await startRealtime({ meter: metrics, limits });
   watchRealtime(metrics, engine.realtime);
-  const value = async (name: string) =>
-    Number(new RegExp(`^trimatch_realtime_${name} (.+)$`, 'm').exec(await metrics.registry.metrics())?.[1]);
-  return { ...engine, value };
+  return { ...engine, value: (name: string) => valueIn(metrics, name) };
 }
 
 const subscribe = (channel: string) => ({ event: 'pusher:subscribe', data: { channel } });
@@ -35,15 +41,48 @@ it('sockets, subscriptions and events are in the metrics', async () => {
   expect(await value('events_sent_total')).toBe(2);
 });
 
-it('refused sockets are counted by their code', async () => {
-  const { open, value } = await startMetered();
-  expect((await open('/app/no-such-key?protocol=7').closed).code).toBe(4001);
-  expect(await value('sockets_refused_total{code="4001"}')).toBe(1);
-  expect(await value('sockets')).toBe(0);
+describe('refused sockets are counted by the reason', () => {
+  it.each([
+    ['path', '/app/', 4005],
+    ['key', '/app/no-such-key?protocol=7', 4001],
+    ['version', `/app/${APP.key}?protocol=4`, 4007],
+  ])('%s: what the client asks for', async (reason, url, code) => {
+    const { open, value } = await startMetered();
+    expect((await open(url).closed).code).toBe(code);
+    expect(await value(`sockets_refused_total{reason="${reason}"}`)).toBe(1);
+    expect(await value('sockets')).toBe(0);
+  });
+
+  it('connections: the process is full', async () => {
+    const { open, connectAs, value } = await startMetered({ maxConnections: 1, maxAnonymousPerAddress: 1 });
+    const client = await connectAs('7');
+    expect((await open().closed).code).toBe(4100);
+    expect(await value('sockets_refused_total{reason="connections"}')).toBe(1);
+    expect(await value('sockets_refused_total{reason="address"}')).toBeNaN();
+    await client.settle();
+  });
+
+  it('address: one address has too many that have not signed in', async () => {
+    const { open, connect, value } = await startMetered({ maxAnonymousPerAddress: 1 });
+    const client = await connect();
+    expect((await open().closed).code).toBe(4100);
+    expect(await value('sockets_refused_total{reason="address"}')).toBe(1);
+    expect(await value('sockets_refused_total{reason="connections"}')).toBeNaN();
+    await client.settle();
+  });
+
+  it('origin: a page of another site asks', async () => {
+    const api = await startApi();
+    const port = await listen(api);
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/app/key`, { origin: 'https://evil.test' });
+    await once(socket, 'unexpected-response');
+    socket.on('error', () => {}).terminate();
+    expect(await valueIn(api.deps.metrics, 'sockets_refused_total{reason="origin"}')).toBe(1);
+  });
 });
 
 it('what a client has not read is counted, and its socket once it is closed for that', async () => {
-  const { connect, publisher, value } = await startMetered(100_000);
+  const { connect, publisher, value } = await startMetered({ maxUnreadBytes: 100_000 });
   const client = await connect();
   client.say(subscribe('news'));
   await client.next('pusher_internal:subscription_succeeded');

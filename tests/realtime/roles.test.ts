@@ -3,7 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { startApi } from '@tests/support/api/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import { createDb } from '@/server/db/driver/create-db';
+import { createPool } from '@/server/db/driver/pool';
+import { createMetrics } from '@/server/metrics/create-metrics';
 import { createPublisher } from '@/server/realtime/publisher';
+import type { Role } from '@/server/roles/parse-roles';
 import { startRealtime } from '@/server/roles/realtime';
 import { serve } from '@/server/roles/serve';
 
@@ -18,10 +22,10 @@ afterAll(async () => {
 });
 
 /** The port of a process with or without the role. */
-async function listen(hasRealtime: boolean) {
-  const realtime = hasRealtime ? startRealtime(api.deps) : null;
+async function listen(hasRealtime: boolean, deps = api.deps) {
+  const realtime = hasRealtime ? startRealtime(deps) : null;
   const server = createServer();
-  serve(api.deps, server, { app: null, realtime });
+  serve(deps, server, { app: null, realtime });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   ends.push(async () => {
     await realtime?.close();
@@ -57,6 +61,24 @@ describe('a process with the role realtime alone', () => {
     expect(await at('/')).toBe(404);
     expect(await at('/api/menu/details')).toBe(404);
     expect((await errorOf(new WebSocket(`ws://127.0.0.1:${port}/_next/hmr`))).message).toContain('404');
+  });
+
+  it('stays ready, and takes sockets, while the database is away; with another role it does not', async () => {
+    const { key } = api.deps.secrets.realtime;
+    const pool = createPool('postgres://nobody@127.0.0.1:1/nothing', 2, api.deps.log);
+    ends.push(() => pool.end());
+    const readinessOf = async (...roles: Role[]) => {
+      const deps = { ...api.deps, db: createDb(pool), roles: new Set(roles), metrics: createMetrics() };
+      const port = await listen(true, deps);
+      return { port, status: (await fetch(`http://127.0.0.1:${port}/readyz`)).status };
+    };
+    const alone = await readinessOf('realtime');
+    expect(alone.status).toBe(200);
+    const socket = new WebSocket(`ws://127.0.0.1:${alone.port}/app/${key}?protocol=7`);
+    const greeted = new Promise<string>((resolve) => socket.once('message', (raw) => resolve(raw.toString())));
+    expect(await greeted).toContain('pusher:connection_established');
+    socket.close();
+    expect((await readinessOf('realtime', 'worker')).status).toBe(503);
   });
 });
 

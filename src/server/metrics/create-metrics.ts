@@ -1,6 +1,7 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { AppError } from '../http/app-error';
 import { PUBLIC_PAGES } from '../next/public-pages';
+import type { RefusalReason } from '../realtime/hub';
 
 /** What a browser measured of one page it loaded; values that it did not measure are absent. */
 export interface WebVitals {
@@ -94,8 +95,8 @@ export function createMetrics() {
   const socketsOpened = counter('realtime_sockets_opened_total', 'Sockets that were accepted.');
   const socketsRefused = counter(
     'realtime_sockets_refused_total',
-    'Sockets that were refused, by the closing code of the Pusher protocol; 403: a page of another site.',
-    ['code'],
+    'Sockets that were refused, by the reason; connections: this process is full, address: too many anonymous of one.',
+    ['reason'],
   );
   const socketsDropped = counter('realtime_sockets_dropped_total', 'Sockets closed because too much was unread.');
   const eventsIn = counter('realtime_events_published_total', 'Events that servers published to this process.');
@@ -137,7 +138,7 @@ export function createMetrics() {
     jobTried: (task: string, outcome: 'done' | 'failed', ms: number) => jobs.observe({ task, outcome }, ms / 1000),
     messagePublished: (ms: number) => published.observe(ms / 1000),
     socketOpened: () => socketsOpened.inc(),
-    socketRefused: (code: number) => socketsRefused.inc({ code }),
+    socketRefused: (reason: RefusalReason) => socketsRefused.inc({ reason }),
     socketDropped: () => socketsDropped.inc(),
     eventPublished(sockets: number) {
       eventsIn.inc();

@@ -16,6 +16,8 @@ type Facts = {
   /** Null before the first check. */
   book_faults: number | null;
   books_checked_s: number | null;
+  /** 1: the last attempt failed. Null where nothing is archived. */
+  wal_archive_failing: number | null;
 };
 
 /**
@@ -80,6 +82,12 @@ export function watchInstallation({ metrics: { registry }, db }: Pick<Deps, 'met
   gauge('books_checked_timestamp_seconds', 'When the books were last checked.', [], ({ facts }, set) =>
     set({}, facts.books_checked_s),
   );
+  gauge(
+    'wal_archive_failing',
+    '1: the last attempt to archive PostgreSQL’s log failed. 0: it did not. Absent with archive_mode off.',
+    [],
+    ({ facts }, set) => set({}, facts.wal_archive_failing),
+  );
 }
 
 /** Null when the database does not answer in time. */
@@ -94,7 +102,7 @@ async function readFacts(db: Db) {
 /** By partial indexes of what is open, except for the last check of the books. */
 async function readOthers(db: Db): Promise<Facts> {
   const { rows } = await db.execute<Facts>(sql`
-    select rooms.*, mails_waiting, mails_failed, book_faults, books_checked_s
+    select rooms.*, mails_waiting, mails_failed, book_faults, books_checked_s, wal_archive_failing
     from (select count(*)::int as unpublished_rooms, extract(epoch from now() - min(message.created_at))::float8 as unpublished_s
         from chat_rooms room join chat_messages message
           on message.room_id = room.id and message.sequence = room.published_sequence + 1
@@ -102,6 +110,8 @@ async function readOthers(db: Db): Promise<Facts> {
       cross join (select count(*)::int as mails_waiting from mails where sent_at is null and failed_at is null) waiting
       cross join (select count(*)::int as mails_failed from mails where failed_at is not null) failed
       left join (select fault_count as book_faults, extract(epoch from checked_at)::float8 as books_checked_s
-        from book_checks order by id desc limit 1) books on true`);
+        from book_checks order by id desc limit 1) books on true
+      left join (select coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false)::int as wal_archive_failing
+        from pg_stat_archiver where current_setting('archive_mode') <> 'off') archiver on true`);
   return rows[0] as Facts;
 }

@@ -1,10 +1,10 @@
 import { statfs } from 'node:fs/promises';
-import { hostname } from 'node:os';
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Gauge } from 'prom-client';
 import { version } from '../../../package.json';
 import type { Standby } from '../db/standby';
 import type { Deps } from '../deps';
+import { describeProcess } from '../describe-process';
 
 interface Watched {
   pools: Record<string, Pool>;
@@ -27,13 +27,14 @@ export function watchProcess(
   { pools, build = '' }: Watched,
 ): void {
   collectDefaultMetrics({ register: registry });
+  const { role, host } = describeProcess(roles, build);
   const registers = [registry];
   new Gauge({
     name: 'trimatch_build_info',
     help: 'Always 1: what runs here, by its labels.',
     labelNames: ['version', 'build', 'role', 'host'],
     registers,
-  }).set({ version, build, role: [...roles].sort().join(','), host: hostname() }, 1);
+  }).set({ version, build, role, host }, 1);
   new Gauge({
     name: 'trimatch_pool_connections',
     help: 'Database connections: in use, or idle.',

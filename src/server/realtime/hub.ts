@@ -5,11 +5,23 @@ import type { Registry } from './registry';
 import type { RealtimeApp } from './signatures';
 import type { Webhooks } from './webhooks';
 
+/** Why a socket is refused; the protocol has one closing code for several of them. */
+export type RefusalReason =
+  /** This process has as many sockets as it may. */
+  | 'connections'
+  /** The client's address has as many anonymous sockets as it may. */
+  | 'address'
+  /** A page of another site asked for it. */
+  | 'origin'
+  | 'path'
+  | 'key'
+  /** Of the protocol. */
+  | 'version';
+
 /** Counts what happens. */
 export interface RealtimeMeter {
   socketOpened: () => void;
-  /** @param code of CODES */
-  socketRefused: (code: number) => void;
+  socketRefused: (reason: RefusalReason) => void;
   /** Its client left too much unread. */
   socketDropped: () => void;
   eventPublished: (sockets: number) => void;

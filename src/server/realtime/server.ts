@@ -90,14 +90,13 @@ export function createRealtimeServer(options: RealtimeOptions): RealtimeServer {
     registry.remove(connection);
     unread.note(connection);
   };
-  let isClosing = false;
 
   function accept(socket: WebSocket, url: string, address: string): void {
     // A frame that is too large or invalid: ws closes the socket with the code, and emits this error.
     socket.on('error', (error) => log.debug({ err: error }, 'a realtime client broke the protocol'));
-    const refusal = isClosing ? RECONNECT : findRefusal(hub, url, address);
+    const refusal = findRefusal(hub, url, address);
     if (refusal) {
-      hub.meter?.socketRefused(refusal.code);
+      hub.meter?.socketRefused(refusal.reason);
       refuse(socket, refusal);
       return;
     }
@@ -127,7 +126,6 @@ export function createRealtimeServer(options: RealtimeOptions): RealtimeServer {
     subscriptions: () => [...registry.all()].reduce((sum, { channels }) => sum + channels.size, 0),
     sendAllAway,
     async close() {
-      isClosing = true;
       stopWatching();
       sendAllAway();
       counts?.stop();

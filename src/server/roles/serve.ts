@@ -60,7 +60,7 @@ export function serve(deps: Deps, server: Server, roles: { app: Served | null; r
     },
     () => deps.appUrl,
     (request) => {
-      deps.metrics.socketRefused(403);
+      deps.metrics.socketRefused('origin');
       const { origin, 'user-agent': userAgent = '' } = request.headers;
       const by = { visitor: null, caller: addressOfRequest(deps, request), userAgent, requestId: '' };
       deps.securityEvents.record(by, { kind: 'socket_refused', details: { origin } });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   type Context,
   DiagLogLevel,
@@ -21,6 +22,7 @@ import {
 import type { Logger } from 'pino';
 import type { TraceSettings } from '@/config/env-traces';
 import { TRACES_SEND_TIMEOUT_MS } from '@/config/limits';
+import type { ProcessDescription } from '../describe-process';
 import type { Attributes, Span, SpanKind, Tracing } from './work';
 
 const KINDS: Readonly<Record<SpanKind, OtelKind>> = {
@@ -36,7 +38,11 @@ const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
  * Traces by OpenTelemetry. Nothing is registered globally, and no library is patched: the spans are those that the
  * server begins itself.
  */
-export function createTracing({ url, headers, serviceName, ratio }: TraceSettings, log: Logger): Tracing {
+export function createTracing(
+  { url, headers, serviceName, ratio }: TraceSettings,
+  about: ProcessDescription,
+  log: Logger,
+): Tracing {
   diag.setLogger(
     {
       error: (message) => log.warn({ from: 'traces' }, message),
@@ -49,7 +55,7 @@ export function createTracing({ url, headers, serviceName, ratio }: TraceSetting
   );
   const exporter = new OTLPTraceExporter({ url, headers: { ...headers }, timeoutMillis: TRACES_SEND_TIMEOUT_MS });
   const provider = new TracerProvider({
-    resource: resourceFromAttributes({ 'service.name': serviceName }),
+    resource: resourceFromAttributes(resourceOf(serviceName, about)),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) }),
     // Sends in the background, and drops what does not fit into its queue of 2048 spans.
     spanProcessors: [new BatchSpanProcessor({ exporter, exportTimeoutMillis: TRACES_SEND_TIMEOUT_MS })],
@@ -81,6 +87,16 @@ export function createTracing({ url, headers, serviceName, ratio }: TraceSetting
     stop: () => provider.shutdown().catch((error) => log.warn({ err: error }, 'the last traces were not sent')),
   };
 }
+
+/** By OpenTelemetry's semantic conventions for resources, which recommend a random UUID for an instance. */
+const resourceOf = (serviceName: string, { role, host, pid, build }: ProcessDescription): Attributes => ({
+  'service.name': serviceName,
+  'service.version': build,
+  'service.instance.id': randomUUID(),
+  'host.name': host,
+  'process.pid': pid,
+  'trimatch.role': role,
+});
 
 function parentOf(traceparent = ''): Context {
   const [, traceId = '', spanId = '', flags = ''] = TRACEPARENT.exec(traceparent) ?? [];

@@ -7,6 +7,7 @@ import { basename, join } from 'node:path';
 import { newPlace, startApi, type TestApi, type TestPlace } from '@tests/support/api/api';
 import { runScript } from '@tests/support/api/run-script';
 import { roomOf, say } from '@tests/support/chat/chat';
+import { bucketVariables } from '@tests/support/files/bucket';
 import { file, jpeg, pdf } from '@tests/support/files/samples';
 import { type Person, person } from '@tests/support/people/people';
 import { newProject, type Travelled, travel } from '@tests/support/projects/way';
@@ -516,8 +517,9 @@ describe('the commands', { timeout: LONG_MS }, () => {
     expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('The database is not empty') });
   });
 
-  it('move an installation from an embedded database to an external one, file by file of two nights', async () => {
-    const embedded = { DATA_DIR: join(folder, 'embedded'), APP_SECRET: SECRET };
+  it('move an installation from an embedded database and a bucket to an external one and a folder, of two nights', async () => {
+    const bucket = await bucketVariables();
+    const embedded = { DATA_DIR: join(folder, 'embedded'), APP_SECRET: SECRET, ...bucket };
     const [whole, first, second] = [newPath(), newPath(), newPath()];
     await addPicture();
     expect(

@@ -1,11 +1,16 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { startApi, type TestApi } from '@tests/support/api/api';
 import { whenFileEnds } from '@tests/support/api/clean-ups';
+import { fillTemplate } from '@tests/support/api/postgres-server';
 import { changeJobs } from '@tests/support/api/queue';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { userAuthCalls } from '@/contract/user-auth/calls';
 import { createDb } from '@/server/db/driver/create-db';
 import { createPool } from '@/server/db/driver/pool';
+import { launchEmbeddedPostgres } from '@/server/db/embedded';
 import { AppError } from '@/server/http/app-error';
 import { createRateLimiter } from '@/server/http/rate-limit';
 import { createLog } from '@/server/log';
@@ -16,6 +21,8 @@ import { addJob } from '@/server/queue/add-job';
 
 /** Its default scrape_timeout. */
 const PROMETHEUS_WAITS_MS = 10_000;
+/** PostgreSQL's archiver tries three times, a second apart, and at once after a reload. */
+const ARCHIVER_PATIENCE = { timeout: 30_000, interval: 100 };
 const TOKEN = 'a token for metrics';
 const variables = { METRICS_TOKEN: TOKEN, TRUST_PROXY: 'on' };
 let api: TestApi;
@@ -108,8 +115,42 @@ describe('the metrics of the installation', () => {
     ])
       expect(text).toContain(line);
     expect(Number(/ready_age_seconds\{task="sweep"\} (.+)/.exec(text)?.[1])).toBeGreaterThan(3599);
-    // The books were never checked.
-    expect(text).not.toMatch(/^trimatch_book_faults /m);
+    // The books were never checked, and this PostgreSQL archives nothing.
+    expect(text).not.toMatch(/^trimatch_(?:book_faults|wal_archive_failing) /m);
+  });
+
+  it('say whether the last attempt to archive PostgreSQL’s log failed', async () => {
+    const dir = await mkdtemp(join(tmpdir(), 'trimatch-archive-'));
+    await chmod(dir, 0o755);
+    const launch = () => launchEmbeddedPostgres({ name: 'trimatch', dataDir: dir, log: () => {}, fsync: false });
+    const first = await launch();
+    await fillTemplate(first.connectionString);
+    const before = createPool(first.connectionString, 1, createLog('silent'));
+    await before.query('alter system set archive_mode = on');
+    await before.query(`alter system set archive_command = 'false'`);
+    await before.end();
+    await first.stop();
+    const server = await launch();
+    const pool = createPool(server.connectionString, 2, createLog('silent'));
+    whenFileEnds(async () => {
+      await pool.end();
+      await server.stop();
+      await rm(dir, { recursive: true, force: true, maxRetries: 5 });
+    });
+    const becomes = (value: number) =>
+      vi.waitFor(async () => {
+        const metrics = createMetrics();
+        watchInstallation({ metrics, db: createDb(pool) });
+        const text = await metrics.registry.metrics();
+        expect(text).toMatch(new RegExp(`^trimatch_wal_archive_failing ${value}$`, 'm'));
+      }, ARCHIVER_PATIENCE);
+    // No attempt was made yet.
+    await becomes(0);
+    await pool.query('select pg_switch_wal()');
+    await becomes(1);
+    await pool.query(`alter system set archive_command = 'true'`);
+    await pool.query('select pg_reload_conf()');
+    await becomes(0);
   });
 
   it('cost one statement a scrape, and two more once in ten seconds', async () => {

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { startApi } from '@tests/support/api/api';
 import { whenFileEnds } from '@tests/support/api/clean-ups';
 import { startCollector } from '@tests/support/api/collector';
@@ -7,6 +8,7 @@ import { type BuildOptions, build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import { parseEnv } from '@/config/env';
 import { userAuthCalls } from '@/contract/user-auth/calls';
+import { describeProcess } from '@/server/describe-process';
 import { createLog } from '@/server/log';
 import { openTracing } from '@/server/tracing/open-tracing';
 import { serverBuild } from '../../../scripts/lib/server-build.mjs';
@@ -20,7 +22,7 @@ async function traced(variables: Record<string, string> = {}) {
   const all = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_EXPORTER_OTLP_HEADERS: 'x-key=a%20key', ...variables };
   const lines: Record<string, unknown>[] = [];
   const log = createLog('info', { to: { write: (line) => void lines.push(JSON.parse(line)) } });
-  const tracing = await openTracing(parseEnv(all).traces, log);
+  const tracing = await openTracing(parseEnv(all).traces, describeProcess(new Set(['app', 'worker']), 'b7'), log);
   const api = await startApi({ variables: all, tracing, log });
   whenFileEnds(async () => tracing?.stop());
   const sent = async () => {
@@ -76,6 +78,20 @@ describe('traces', () => {
     expect(collector.keys[0]).toBe('a key');
   });
 
+  it('say which process they are from, by the conventions of OpenTelemetry', async () => {
+    const one = await traced();
+    await callFrom(one, PROXY);
+    await one.sent();
+    expect(one.collector.resources[0]).toEqual({
+      'service.name': 'trimatch',
+      'service.version': 'b7',
+      'service.instance.id': expect.stringMatching(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
+      'host.name': hostname(),
+      'process.pid': process.pid,
+      'trimatch.role': 'app,worker',
+    });
+  });
+
   it('continue the trace of a trusted proxy, where that is configured, and nobody else’s', async () => {
     const trusted = await traced({ TRUST_PROXY: PROXY, OTEL_PROPAGATORS: 'tracecontext' });
     await callFrom(trusted, PROXY);
@@ -103,8 +119,13 @@ describe('traces', () => {
     expect(lines.some(({ from, level }) => from === 'traces' && level === 40)).toBe(true);
   });
 
-  it('are off by default, and their packages are then not loaded', async () => {
+  it('are off by default', () => {
     expect(parseEnv({}).traces).toBeUndefined();
+  });
+});
+
+describe('optional packages', () => {
+  it('are loaded only for what is configured: traces, a bucket', async () => {
     const { metafile } = await build({
       ...(serverBuild as BuildOptions),
       entryPoints: { main: 'src/server/main.ts' },
@@ -122,8 +143,8 @@ describe('traces', () => {
       return seen;
     };
     const packages = (isDynamicToo: boolean) =>
-      [...importsOf('dist/main.js', isDynamicToo)].filter((path) => path.startsWith('@opentelemetry/'));
+      [...importsOf('dist/main.js', isDynamicToo)].filter((path) => /^@(?:opentelemetry|aws-sdk)\//.test(path));
     expect(packages(false)).toEqual([]);
-    expect(packages(true)).toContain('@opentelemetry/sdk-trace');
+    expect(packages(true)).toEqual(expect.arrayContaining(['@opentelemetry/sdk-trace', '@aws-sdk/client-s3']));
   });
 });

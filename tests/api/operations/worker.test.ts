@@ -1,8 +1,15 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { hostname, tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { startApi } from '@tests/support/api/api';
+import { whenFileEnds } from '@tests/support/api/clean-ups';
 import { takeComplaints } from '@tests/support/api/no-console-error';
 import { addLockedJob, changeJobs, holdFetches, queuedJobs } from '@tests/support/api/queue';
 import { startMuteServer } from '@tests/support/mails/mute-server';
 import { sql } from 'drizzle-orm';
+import { type BuildOptions, build } from 'esbuild';
 import { expect, it, vi } from 'vitest';
 import { MAILS_AT_ONCE } from '@/config/limits';
 import { mails } from '@/server/db/schema';
@@ -11,6 +18,7 @@ import { sendMail } from '@/server/mail/outbox';
 import { addJob } from '@/server/queue/add-job';
 import { startRunner } from '@/server/queue/start-runner';
 import { startWorker } from '@/server/roles/worker';
+import { serverBuild } from '../../../scripts/lib/server-build.mjs';
 
 const PATIENCE = { timeout: 30_000, interval: 100 };
 
@@ -152,4 +160,50 @@ it('runs all other jobs while a mail server accepts connections and never answer
     mute.stop();
     await worker.stop();
   }
+});
+
+it('says in each line of its log which process it is', async () => {
+  const { deps, databaseUrl } = await startApi();
+  // The site of this worker does not answer, which the library that runs the jobs logs.
+  await addJob(deps.db, 'deliver_sandbox_webhook', { eventId: 'evt_1', kind: 'paid', reference: 'r', amountCents: 1 });
+  const root = await mkdtemp(join(tmpdir(), 'trimatch-worker-'));
+  whenFileEnds(() => rm(root, { recursive: true, force: true }));
+  await build({
+    ...(serverBuild as BuildOptions),
+    entryPoints: ['src/server/main.ts'],
+    splitting: true,
+    outdir: root,
+    outExtension: { '.js': '.mjs' },
+  });
+  for (const name of ['node_modules', 'src']) await symlink(resolve(name), join(root, name));
+  await mkdir(join(root, '.next'));
+  await writeFile(join(root, '.next/BUILD_ID'), 'b7');
+  const child = spawn(process.execPath, ['main.mjs', '--roles=worker'], {
+    cwd: root,
+    env: {
+      NODE_ENV: 'production',
+      PORT: '0',
+      APP_URL: 'http://localhost:1',
+      APP_SECRET: 'a secret for tests only, of some length',
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: deps.env.DATA_DIR,
+      LOG_LEVEL: 'debug',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'close');
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (text) => {
+    output += text;
+  });
+  const lines = () => output.split('\n').filter((line) => line.startsWith('{'));
+  try {
+    await vi.waitFor(() => expect(lines().join()).toContain('"from":"worker"'), PATIENCE);
+  } finally {
+    child.kill('SIGTERM');
+  }
+  expect((await ended)[0]).toBe(0);
+  const about = { role: 'worker', pid: child.pid, host: hostname(), build: 'b7' };
+  expect(lines().length).toBeGreaterThan(1);
+  for (const line of lines()) expect(JSON.parse(line)).toMatchObject(about);
 });

@@ -1,3 +1,4 @@
+import { Gauge } from 'prom-client';
 import { ENGINE_WATCH_INTERVAL_MS, HEALTH_TIMEOUT_MS } from '@/config/limits';
 import type { Deps } from '../../deps';
 import { realtimeAppOf } from '../../realtime/choose-engine';
@@ -16,11 +17,23 @@ export async function externalEngineSignsIn({ env, secrets, realtime }: EngineDe
   return engineSignsIn({ key, endpoint: connectTo ?? publishTo, publisher: realtime, timeoutMs: HEALTH_TIMEOUT_MS });
 }
 
-/** Tells the log when the external engine is found to answer no sign-ins, and when it does again. */
-export function watchExternalEngine(deps: EngineDeps, everyMs = ENGINE_WATCH_INTERVAL_MS): { stop: () => void } {
+/** Tells the log and the metrics when the external engine is found to answer no sign-ins, and when it does again. */
+export function watchExternalEngine(
+  deps: EngineDeps & Pick<Deps, 'metrics'>,
+  everyMs = ENGINE_WATCH_INTERVAL_MS,
+): { stop: () => void } {
+  let known: boolean | null = null;
+  new Gauge({
+    name: 'trimatch_realtime_engine_signs_in',
+    help: '1: the external realtime engine answers sign-ins. 0: it does not. Absent while that is not known or not needed.',
+    registers: [deps.metrics.registry],
+    collect() {
+      this.remove();
+      if (known !== null) this.set(known ? 1 : 0);
+    },
+  });
   const { publishTo, needsSignIn } = deps.env.realtime;
   if (!publishTo || !needsSignIn) return { stop: () => {} };
-  let known: boolean | null = null;
   let isStopped = false;
   const look = async () => {
     const signsIn = await externalEngineSignsIn(deps);
