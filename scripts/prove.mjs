@@ -52,7 +52,7 @@ runNamed('prove', {
     },
   },
   cluster: {
-    does: 'two of each role behind nginx, HAProxy and Caddy, or those you name: restarts, the first from the version before, or a commit that you name, and kills while people work, and journeys',
+    does: 'two of each role behind nginx, HAProxy and Caddy, or those you name: rolling restarts, the first from the version before, or a commit that you name, and kills while people work, and journeys',
     async run(...names) {
       const isProxy = (name) => PROXIES.includes(name);
       const [commit] = names.filter((name) => !isProxy(name));

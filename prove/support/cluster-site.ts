@@ -126,10 +126,14 @@ export async function startCluster(
       const logFile = join(dir, `${name}.log`);
       return { name, product: createProduct(files, port, variables, [`--roles=${role}`], logFile) };
     };
+    // In the order in which an operator updates them (docs/OPERATIONS.md, Updating without a stop).
     const members = [
-      ...Object.entries(ports).map(([name, port]) => member(name, port)),
+      member('app-1', ports['app-1']),
+      member('app-2', ports['app-2']),
       member('worker-1', firstPort + 5),
       member('worker-2', firstPort + 6),
+      member('realtime-1', ports['realtime-1']),
+      member('realtime-2', ports['realtime-2']),
     ];
     // The first one makes the tables.
     for (const { product } of members) {
