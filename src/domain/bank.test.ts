@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { maskedAccount, readBankLine } from './bank';
+import { bankReferenceOf, isSameTransfer, maskedAccount, ownReferenceKey, readBankLine } from './bank';
 
 const COLUMNS = { date: 0, description: 1, amount: 2, reference: 3 };
 const read = (...cells: string[]) => readBankLine(cells, COLUMNS, '2026-11-26');
@@ -33,6 +33,26 @@ describe('a line of a bank’s file', () => {
     [['26/11/2026'], 'no_income'],
   ])('%j is not taken: %s', (cells, fault) => {
     expect(read(...cells)).toBe(fault);
+  });
+});
+
+describe('two records with one bank reference', () => {
+  it.each([
+    ['without another difference', 'one transfer', {}],
+    ['of different days', 'one transfer', { valueDate: '2026-11-25' }],
+    ['of which one names no order', 'one transfer', { description: '裝修費' }],
+    ['that name the same order in other words', 'one transfer', { description: 't-20261126 abc234 CHAN' }],
+    ['that name different orders', 'two transfers', { description: 'T20261126ABC235' }],
+    ['of different amounts', 'two transfers', { amountCents: 1 }],
+  ])('%s are %s', (_which, count, more) => {
+    const isOne = count === 'one transfer';
+    expect([isSameTransfer(line(), line(more)), isSameTransfer(line(more), line())]).toEqual([isOne, isOne]);
+  });
+
+  it('that are two transfers are kept apart, and the bank’s reference is read from both', () => {
+    const kept = ownReferenceKey(line({ reference: ' hc 126' }));
+    expect(kept).toBe('HC126 1234.50 T20261126ABC234');
+    expect([bankReferenceOf(kept), bankReferenceOf('HC126')]).toEqual(['HC126', 'HC126']);
   });
 });
 

@@ -1,9 +1,13 @@
+import { bankReferenceKey, findReferences } from './fps';
 import { dayOfText } from './time/typed-day';
 
 /** Rules of money that comes and goes through the site's bank account. */
 
-/** Why a transfer that came waits for an admin; `matched`: it paid an order. */
-export const LINE_STATES = ['matched', 'wrong_amount', 'unknown', 'twice'] as const;
+/**
+ * Why a transfer that came waits for an admin; `reference_used`: another transfer is recorded with its bank reference;
+ * `matched`: it paid an order.
+ */
+export const LINE_STATES = ['matched', 'wrong_amount', 'unknown', 'twice', 'reference_used'] as const;
 export type LineState = (typeof LINE_STATES)[number];
 
 /** What an admin did with one that waited. */
@@ -61,6 +65,25 @@ function dayOf(text: string, today: string): string | null {
   const day = text.replace(/[ T]\d{1,2}:\d{2}.*$/, '');
   return dayOfText(day.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3'), today);
 }
+
+type NamedAmount = Pick<BankLine, 'amountCents' | 'description'>;
+
+/**
+ * Whether what was recorded twice with one bank reference is one transfer. The value date does not matter: an admin may
+ * type another day than the bank books.
+ */
+export function isSameTransfer(one: NamedAmount, other: NamedAmount): boolean {
+  const [named, alsoNamed] = [findReferences(one.description), findReferences(other.description)];
+  const namesAnother = named.length > 0 && alsoNamed.length > 0 && !named.some((name) => alsoNamed.includes(name));
+  return one.amountCents === other.amountCents && !namesAnother;
+}
+
+/** Under what a transfer is kept if another one has its bank reference. The blank sets it apart from all keys. */
+export const ownReferenceKey = ({ reference, amountCents, description }: BankLine): string =>
+  [bankReferenceKey(reference), (amountCents / 100).toFixed(2), ...findReferences(description)].join(' ');
+
+/** The bank's reference of a transfer that is kept under either. */
+export const bankReferenceOf = (kept: string): string => kept.replace(/ .*/, '');
 
 /** An account as its holder recognizes it: only its end is shown. */
 export const maskedAccount = (account: string): string => `••••${account.replace(/[^\p{L}\p{N}]/gu, '').slice(-4)}`;

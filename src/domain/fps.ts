@@ -2,14 +2,15 @@
 
 /**
  * How a transfer stands for its payer. `claimed`: the payer says that it is made; `missed`: the payer said so, and we have
- * not found it; `wrong_amount`: another amount came, which we look after; `closed`: nothing came, and the order can no
- * longer be paid.
+ * not found it; `goes_back`: it came, and the order could not use it; `wrong_amount`: another amount came, which we look
+ * after; `closed`: nothing came, and the order can no longer be paid.
  */
 export const TRANSFER_STATES = [
   'waiting',
   'claimed',
   'missed',
   'received',
+  'goes_back',
   'wrong_amount',
   'returned',
   'closed',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accountNumberOf, bankCodeOf, fpsIdOf, maskedAccount } from './payee';
+import { accountNumberOf, bankAccountOf, bankCodeOf, fpsIdOf, maskedAccount } from './payee';
 
 describe('an FPS identifier', () => {
   it.each([
@@ -42,6 +42,19 @@ describe('a bank account', () => {
   ])('with the number %j is kept as %s', (typed, account) => {
     expect(accountNumberOf(typed)).toBe(account);
   });
+});
+
+describe('a bank account typed in one line', () => {
+  it.each(['024-123-456789-001', '024 123456789001', ' ０２４ - 123 456789 001 '])('%j has its code first', (typed) => {
+    expect(bankAccountOf(typed)).toEqual({ bankCode: '024', accountNumber: '123456789001' });
+  });
+
+  it.each(['', '123456789001', '24-123-456789-001', '恒生 123-456789-001', '024-12345', '+852 91234567'])(
+    '%j does not tell its code and number',
+    (typed) => {
+      expect(bankAccountOf(typed)).toBeNull();
+    },
+  );
 });
 
 it.each([

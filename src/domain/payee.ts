@@ -28,6 +28,17 @@ export function accountNumberOf(typed: string): string | null {
   return /^\d{6,15}$/.test(digits) ? digits : null;
 }
 
+/**
+ * A bank account typed in one line with its bank's code first, such as 024-123-456789-001; null if it cannot be told where
+ * the code ends.
+ */
+export function bankAccountOf(typed: string): { bankCode: string; accountNumber: string } | null {
+  const [, code = '', number = ''] = plain(typed).match(/^(\d+)[\s-]+(.*)$/) ?? [];
+  const bankCode = bankCodeOf(code);
+  const accountNumber = accountNumberOf(number);
+  return bankCode && accountNumber ? { bankCode, accountNumber } : null;
+}
+
 /** What is shown of a stored identifier or account: enough to recognize it. */
 export function maskedAccount(account: string): string {
   const at = account.indexOf('@');

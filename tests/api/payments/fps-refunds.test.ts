@@ -1,6 +1,7 @@
 import { chooseFps, importLines } from '@tests/support/payments/fps';
 import { startFpsSite } from '@tests/support/payments/fps-site';
 import {
+  answer,
   checkout,
   countNotifications,
   orderOf,
@@ -10,14 +11,15 @@ import {
 } from '@tests/support/payments/money';
 import { PASSWORD } from '@tests/support/people/people';
 import { type Travelled, travel } from '@tests/support/projects/way';
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { adminFpsCalls } from '@/contract/admin/fps/calls';
 import { adminOrderCalls } from '@/contract/admin/orders/calls';
 import { fpsCalls } from '@/contract/fps/calls';
 import { fpsReference } from '@/domain/fps';
-import { bankLines } from '@/server/db/schema';
+import { bankLines, paymentEvents, refunds } from '@/server/db/schema';
 import { checkBooks } from '@/server/modules/ledger/check-books';
+import { noteFailure, refundName } from '@/server/modules/refund/refund-key';
 
 type Site = Awaited<ReturnType<typeof startFpsSite>>;
 
@@ -137,6 +139,11 @@ describe('a refund of a payment by FPS', () => {
   const toSend = async (way: Travelled) => (await site.toSend()).find((one) => one.order_number === way.orderNumber);
   const send = (id: number | undefined, reference = 'OUT 1') =>
     api.call(adminFpsCalls.markSent, { hand_refund_id: id, reference }, site.asAdmin);
+  /** The lines of the file for the bank. */
+  async function file() {
+    const { src } = await api.ok(adminFpsCalls.exportRefunds, {}, site.asAdmin);
+    return (await (await api.app.fetch(new Request(`http://any${src}`))).text()).split('\r\n');
+  }
 
   it('asks the payer for an account, is sent by an admin, and is marked once', async () => {
     const way = await refunding();
@@ -181,16 +188,53 @@ describe('a refund of a payment by FPS', () => {
 
   it('is in the file for the bank once the account is known, until it is sent', async () => {
     const way = await refunding(123_400);
-    const rows = async () => {
-      const { src } = await api.ok(adminFpsCalls.exportRefunds, {}, site.asAdmin);
-      return (await (await api.app.fetch(new Request(`http://any${src}`))).text()).split('\r\n');
-    };
-    const row = expect.stringMatching(new RegExp(`"${way.orderNumber}".*"fps","陳大文","91234567","1234.00","HKD"`));
-    expect(await rows()).not.toContainEqual(row);
+    const row = expect.stringMatching(
+      new RegExp(`"${way.orderNumber}".*"fps","陳大文","852-91234567","","","","1234.00","HKD"`),
+    );
+    expect(await file()).not.toContainEqual(row);
     await give(way);
-    expect(await rows()).toContainEqual(row);
+    expect(await file()).toContainEqual(row);
     await send((await toSend(way))?.hand_refund_id);
-    expect(await rows()).not.toContainEqual(row);
+    expect(await file()).not.toContainEqual(row);
+  });
+
+  it.each([
+    ['fps', '+852 91234567', ['852-91234567', '', '', '']],
+    ['fps', '１２３４５６７', ['1234567', '', '', '']],
+    ['fps', 'Chan@Example.hk', ['chan@example.hk', '', '', '']],
+    ['bank', '024-123-456789-001', ['', '024', '123456789001', '']],
+    ['bank', '024 123456789001', ['', '024', '123456789001', '']],
+    ['bank', '123456789001', ['', '', '', '123456789001']],
+    ['bank', '恒生 123-456789-001', ['', '', '', '恒生 123-456789-001']],
+    ['fps', '=HYPERLINK(1)', ['', '', '', "'=HYPERLINK(1)"]],
+  ] as const)('has its account in the file as a bank takes it: %s %s', async (kind, typed, cells) => {
+    const reference = site.bankRef();
+    await importLines(api, site.admin, [['裝修費', '70', reference]]);
+    const line = await site.leftoverOf(reference);
+    const input = { line_id: line?.line_id, kind, holder: reference, account: typed };
+    await api.ok(adminFpsCalls.sendBack, input, site.asAdmin);
+    const row = (await file()).find((text) => text.includes(`"${reference}"`));
+    expect(row).toContain([kind, reference, ...cells, '70.00', 'HKD'].map((cell) => `"${cell}"`).join(','));
+  });
+
+  it('that failed is recorded of the provider that the order was paid with', async () => {
+    const way = await site.chosen();
+    const reference = site.bankRef();
+    await importLines(api, site.admin, [[fpsReference(way.orderNumber), '1', reference]]);
+    const act = { line_id: (await site.leftoverOf(reference))?.line_id, order_number: way.orderNumber };
+    await api.ok(adminFpsCalls.assign, { ...act, password: PASSWORD }, site.asAdmin);
+    api.clock.advance(1000);
+    await answer(api, way, await checkout(api, way), 'approve');
+    const refund = { order_number: way.orderNumber, refund_cents: 100, is_paid_out: false, note: '多收了' };
+    await api.ok(adminOrderCalls.refundPaid, refund, site.asAdmin);
+    const [decided] = await api.deps.db.select().from(refunds).orderBy(desc(refunds.id)).limit(1);
+    const what = { refundId: decided?.id ?? 0 };
+    await noteFailure(api.deps, what);
+    const [event] = await api.deps.db
+      .select()
+      .from(paymentEvents)
+      .where(eq(paymentEvents.reference, refundName(what)));
+    expect(event).toMatchObject({ provider: 'sandbox', kind: 'refund_failed' });
   });
 
   it('goes the way of its own payment, although another provider is the first', async () => {

@@ -1,17 +1,19 @@
 import { startApi } from '@tests/support/api/api';
 import { file, png } from '@tests/support/files/samples';
-import { bankFile, COLUMNS, FPS_SITE, importLines } from '@tests/support/payments/fps';
+import { bankFile, COLUMNS, FPS_SITE, importLines, type Line } from '@tests/support/payments/fps';
 import { startFpsSite } from '@tests/support/payments/fps-site';
-import { checkout, orderOf, ownerOf, paymentStatuses, timesPaid } from '@tests/support/payments/money';
+import { answer, checkout, orderOf, ownerOf, paymentStatuses, timesPaid } from '@tests/support/payments/money';
 import { PASSWORD, person } from '@tests/support/people/people';
 import { travel } from '@tests/support/projects/way';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { PAYMENT_DAYS } from '@/config/limits';
 import { adminFpsCalls } from '@/contract/admin/fps/calls';
 import { fpsCalls } from '@/contract/fps/calls';
 import { orderCalls } from '@/contract/order/calls';
 import { projectCalls } from '@/contract/project/calls';
 import { fpsReference } from '@/domain/fps';
 import { secondFactors } from '@/server/db/schema';
+import { checkBooks } from '@/server/modules/ledger/check-books';
 
 type Site = Awaited<ReturnType<typeof startFpsSite>>;
 
@@ -46,6 +48,19 @@ describe('an order on a site with several providers', () => {
       unused: [{ reason: 'paid_already', is_returned: false }],
       hand_refunds: [{ amount_cents: 600_000, account: null }],
     });
+  });
+
+  it('has a receipt that names the way that paid it, although money that cannot be used came another way before', async () => {
+    const way = await site.chosen();
+    const reference = site.bankRef();
+    await importLines(api, site.asAdmin, [[fpsReference(way.orderNumber), '1', reference]]);
+    const act = { line_id: (await site.leftoverOf(reference))?.line_id, order_number: way.orderNumber };
+    await api.ok(adminFpsCalls.assign, { ...act, password: PASSWORD }, site.asAdmin);
+    api.clock.advance(1000);
+    await answer(api, way, await checkout(api, way), 'approve');
+    expect(await paymentStatuses(api, way)).toEqual(expect.arrayContaining(['paid', 'paid']));
+    const { paid_with } = await api.ok(orderCalls.receipt, { order_number: way.orderNumber }, ownerOf(way));
+    expect(paid_with).toBe('sandbox');
   });
 });
 
@@ -89,6 +104,77 @@ describe('the page of a transfer', () => {
     expect(await orderOf(api, way)).toMatchObject({ status: 'pending', is_processing: true });
     expect(await timesPaid(api, way)).toBe(0);
   });
+
+  it('says that the money goes back when it came after the order had ended, and then that it went back', async () => {
+    const way = await site.later(await site.chosen(), PAYMENT_DAYS + 1);
+    expect((await site.transferOf(way)).state).toBe('closed');
+    const lines: Line[] = [[fpsReference(way.orderNumber), '6000', site.bankRef()]];
+    expect(await importLines(api, site.asAdmin, lines)).toMatchObject({ matched: 1 });
+    await api.runJobs();
+    expect((await site.transferOf(way)).state).toBe('goes_back');
+    const account = { kind: 'fps', holder: '陳大文', account: '91234567' };
+    await api.ok(fpsCalls.refundAccount, { order_number: way.orderNumber, ...account }, ownerOf(way));
+    expect((await site.transferOf(way)).state).toBe('goes_back');
+    const sent = (await site.toSend()).find((one) => one.order_number === way.orderNumber);
+    await api.ok(
+      adminFpsCalls.markSent,
+      { hand_refund_id: sent?.hand_refund_id, reference: site.bankRef() },
+      site.asAdmin,
+    );
+    expect((await site.transferOf(way)).state).toBe('returned');
+  });
+});
+
+describe('a transfer with the bank reference of another one', () => {
+  /** An order that an admin marked as paid with the bank reference of a transfer for another order. */
+  async function mistaken(dollars: number) {
+    const [marked, way] = [await site.chosen(), await site.chosen()];
+    const reference = site.bankRef();
+    expect((await site.receive(marked, { reference })).body).toEqual({ outcome: 'matched' });
+    return { way, reference, line: [fpsReference(way.orderNumber), String(dollars), reference] satisfies Line };
+  }
+  const preview = async (line: Line) => {
+    const { lines } = await api.ok(
+      adminFpsCalls.previewFile,
+      { csv: bankFile([line]), columns: COLUMNS },
+      site.asAdmin,
+    );
+    return lines.map(({ outcome }) => outcome);
+  };
+
+  it.each([
+    ['of another amount', 8000],
+    ['of the same amount that names another order', 6000],
+  ])('%s waits in the list, once', async (_which, dollars) => {
+    const { reference, line } = await mistaken(dollars);
+    expect(await preview(line)).toEqual(['reference_used']);
+    expect(await importLines(api, site.asAdmin, [line])).toMatchObject({ reference_used: 1, known: 0 });
+    expect(await preview(line)).toEqual(['known']);
+    expect(await importLines(api, site.asAdmin, [line])).toMatchObject({ reference_used: 0, known: 1 });
+    expect((await site.leftovers()).filter((row) => row.reference === reference)).toMatchObject([
+      { state: 'reference_used', amount_cents: dollars * 100, order: null },
+    ]);
+  });
+
+  it('pays the order that an admin then names, and the books follow', async () => {
+    const { way, reference, line } = await mistaken(6000);
+    await importLines(api, site.asAdmin, [line]);
+    const act = { line_id: (await site.leftoverOf(reference))?.line_id, order_number: way.orderNumber };
+    expect(await api.ok(adminFpsCalls.assign, { ...act, password: PASSWORD }, site.asAdmin)).toEqual({
+      status: 'paid',
+    });
+    expect((await site.transferOf(way)).state).toBe('received');
+    expect((await checkBooks(api.deps)).faults).toEqual([]);
+    expect(await importLines(api, site.asAdmin, [line])).toMatchObject({ known: 1 });
+  });
+
+  it('is the same one when only the value date or the words differ', async () => {
+    const way = await site.chosen();
+    const reference = site.bankRef();
+    await site.receive(way, { reference, value_date: '2026-11-25' });
+    for (const words of [fpsReference(way.orderNumber), '裝修費'])
+      expect(await importLines(api, site.asAdmin, [[words, '6000', reference]])).toMatchObject({ known: 1 });
+  });
 });
 
 describe('a transfer that an admin has seen at the bank', () => {
@@ -118,7 +204,7 @@ it('who has a second factor needs it for all that makes an order paid', async ()
   const factor = { secret: '', recoveryHashes: [], confirmedAt: now, createdAt: now };
   await api.deps.db.insert(secondFactors).values({ userId: other.id, ...factor });
   const reference = fpsReference(way.orderNumber);
-  await importLines(api, site.admin, [[reference, '1', 'ONE DOLLAR']]);
+  await importLines(api, site.asAdmin, [[reference, '1', 'ONE DOLLAR']]);
   const line = await site.leftoverOf('ONEDOLLAR');
   const order = { order_number: way.orderNumber };
   const csv = bankFile([[reference, '6000', site.bankRef()]]);
@@ -142,9 +228,9 @@ describe('a bank’s file', () => {
       '6,000.00',
       site.bankRef(),
     ]);
-    const counts = { matched: 0, wrong_amount: 0, unknown: 0, twice: 0, known: 0, faulty: 0 };
-    expect(await importLines(api, site.admin, lines)).toEqual({ ...counts, matched: 2 });
-    expect(await importLines(api, site.admin, lines)).toEqual({ ...counts, known: 2 });
+    const counts = { matched: 0, wrong_amount: 0, unknown: 0, twice: 0, reference_used: 0, known: 0, faulty: 0 };
+    expect(await importLines(api, site.asAdmin, lines)).toEqual({ ...counts, matched: 2 });
+    expect(await importLines(api, site.asAdmin, lines)).toEqual({ ...counts, known: 2 });
     for (const way of [first, second]) expect(await timesPaid(api, way)).toBe(1);
   });
 

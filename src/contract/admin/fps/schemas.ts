@@ -126,6 +126,7 @@ export const importFile = {
     wrong_amount: z.int(),
     unknown: z.int(),
     twice: z.int(),
+    reference_used: z.int(),
     known: z.int(),
     faulty: z.int(),
   }),

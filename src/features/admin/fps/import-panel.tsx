@@ -92,7 +92,7 @@ export function ImportPanel({ hasSandboxFile, onDone }: ImportPanelProps) {
             if (!found.columns) return;
             const counts = await take.run({ csv, columns: found.columns, ...proof });
             if (!counts) return;
-            const waiting = counts.wrong_amount + counts.unknown + counts.twice;
+            const waiting = counts.wrong_amount + counts.unknown + counts.twice + counts.reference_used;
             setSure(false);
             setFound(null);
             onDone(t('fps.import.done', { matched: counts.matched, waiting, known: counts.known }));

@@ -66,6 +66,7 @@ const TONES = {
   claimed: 'info',
   missed: 'warning',
   received: 'success',
+  goes_back: 'warning',
   wrong_amount: 'warning',
   returned: 'info',
   closed: 'warning',

@@ -15,7 +15,7 @@ export const fpsClaims = pgTable('fps_claims', {
   createdAt: instant('created_at').notNull(),
 });
 
-/** Money that came to the site's bank account: each transfer once, by the bank's reference. */
+/** Money that came to the site's bank account: each transfer once, by the bank's reference (or ownReferenceKey). */
 export const bankLines = pgTable(
   'bank_lines',
   {

@@ -4,14 +4,13 @@ import { BANK_FILE_MAX_COLUMNS, BANK_FILE_MAX_LINES, BANK_PREVIEW_LINES } from '
 import type { adminFpsCalls } from '@/contract/admin/fps/calls';
 import type { InputOf } from '@/contract/call';
 import { type BankColumns, type BankLine, type LineFault, readBankLine } from '@/domain/bank';
-import { bankReferenceKey } from '@/domain/fps';
 import { hongKongDay } from '@/domain/time/calendar';
-import { bankFormats, bankLines } from '../../db/schema';
+import { bankFormats } from '../../db/schema';
 import { fieldError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 import { audit } from '../audit/write-audit';
 import { confirmHolder } from '../user-auth/confirm-holder';
-import { findNamedOrder, judgeLine } from './judge-line';
+import { findNamedOrder, findRecorded, judgeLine } from './judge-line';
 import { requireFps } from './require-fps';
 import { takeLine } from './take-line';
 
@@ -75,14 +74,13 @@ async function foresee(context: CallContext, row: number, line: BankLine | LineF
       ...{ row, value_date: null, amount_cents: null, description: '', outcome: null, order_number: null },
       fault: line,
     };
-  const isThis = eq(bankLines.reference, bankReferenceKey(line.reference));
   const { state, order } = await judgeLine(context, line, await findNamedOrder(context, line.description));
   return {
     row,
     value_date: line.valueDate,
     amount_cents: line.amountCents,
     description: line.description,
-    outcome: (await context.db.$count(bankLines, isThis)) > 0 ? ('known' as const) : state,
+    outcome: (await findRecorded(context, line)) ?? state,
     order_number: order?.orderNumber ?? null,
     fault: null,
   };
@@ -98,7 +96,7 @@ export async function importFile(context: CallContext, input: InputOf<typeof adm
   const { csv, columns, ...proof } = input;
   const file = readFile(csv);
   await confirmHolder(context, proof);
-  const counts = { matched: 0, wrong_amount: 0, unknown: 0, twice: 0, known: 0, faulty: 0 };
+  const counts = { matched: 0, wrong_amount: 0, unknown: 0, twice: 0, reference_used: 0, known: 0, faulty: 0 };
   for (const { line } of linesOf(file, columns, context.clock.now())) {
     if (!isFault(line)) counts[await takeLine(context, line)]++;
     // Money that went out is no fault of the file.

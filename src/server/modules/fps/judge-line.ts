@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { BankLine, LineState } from '@/domain/bank';
-import { findReferences, fpsReference, orderNumberOf } from '@/domain/fps';
-import { orders, payments } from '../../db/schema';
+import { type BankLine, isSameTransfer, type LineState, ownReferenceKey } from '@/domain/bank';
+import { bankReferenceKey, findReferences, fpsReference, orderNumberOf } from '@/domain/fps';
+import { bankLines, orders, payments } from '../../db/schema';
 import type { Deps } from '../../deps';
 
 type OrderRow = typeof orders.$inferSelect;
@@ -28,6 +28,14 @@ export async function hasCome(deps: Deps, { id, orderNumber }: OrderRow): Promis
     inArray(payments.status, ['paid', 'refunded']),
   );
   return (await deps.db.$count(payments, isThat)) > 0;
+}
+
+/** Whether a transfer is recorded, or another one with its bank reference; null if neither is. */
+export async function findRecorded(deps: Deps, line: BankLine): Promise<'known' | 'reference_used' | null> {
+  const keys = [bankReferenceKey(line.reference), ownReferenceKey(line)];
+  const recorded = await deps.db.select().from(bankLines).where(inArray(bankLines.reference, keys));
+  if (recorded.length === 0) return null;
+  return recorded.some((one) => isSameTransfer(one, line)) ? 'known' : 'reference_used';
 }
 
 /** What a transfer is, by the order that it names. To act on it, the caller must hold the order's lock. */

@@ -1,6 +1,7 @@
 import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import type { adminFpsCalls } from '@/contract/admin/fps/calls';
 import type { InputOf } from '@/contract/call';
+import { bankReferenceOf } from '@/domain/bank';
 import { toPage } from '../../db/page';
 import { bankLines, orders, users } from '../../db/schema';
 import { orderOf, type SortKey, sortCursor } from '../../db/sorted';
@@ -53,7 +54,7 @@ export async function leftovers({ db }: CallContext, input: InputOf<typeof admin
       value_date: line.valueDate,
       amount_cents: line.amountCents,
       description: line.description,
-      reference: line.reference,
+      reference: bankReferenceOf(line.reference),
       order: named && payer ? { order_number: named.orderNumber, amount_cents: named.amountCents, payer } : null,
     })),
   };

@@ -8,6 +8,7 @@ import { fileColumns, fileReply } from '../../files/file-url';
 import { storeUploads } from '../../files/store-files';
 import { AppError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
+import { isUnusable } from '../ledger/owed';
 import { isPayable } from '../order/create-order';
 import { lockOrder } from '../order/lock-order';
 import { requireFps } from './require-fps';
@@ -23,7 +24,14 @@ const cameCents = sql<number | null>`(select ${bankLines.amountCents} from ${ban
 /** @throws not_found for another user's order, and one for which FPS was not chosen */
 async function readTransfer(context: CallContext, orderNumber: string) {
   const [row] = await context.db
-    .select({ order: getTableColumns(orders), payment: payments, claim: fpsClaims, file: fileColumns, cameCents })
+    .select({
+      order: getTableColumns(orders),
+      payment: payments,
+      goesBack: sql<boolean>`${isUnusable('payments.id')}`,
+      claim: fpsClaims,
+      file: fileColumns,
+      cameCents,
+    })
     .from(orders)
     .innerJoin(payments, and(eq(payments.orderId, orders.id), eq(payments.reference, fpsReference(orderNumber))))
     .leftJoin(fpsClaims, eq(fpsClaims.paymentId, payments.id))
@@ -56,10 +64,10 @@ export async function transfer(context: CallContext, input: InputOf<typeof fpsCa
 
 function stateOf(
   { clock }: CallContext,
-  { order, payment, claim, cameCents }: Awaited<ReturnType<typeof readTransfer>>,
+  { order, payment, goesBack, claim, cameCents }: Awaited<ReturnType<typeof readTransfer>>,
 ): TransferState {
   if (payment.status === 'refunded') return 'returned';
-  if (payment.status === 'paid') return 'received';
+  if (payment.status === 'paid') return goesBack ? 'goes_back' : 'received';
   if (cameCents !== null) return 'wrong_amount';
   if (!isOpen(order, payment, clock.now())) return 'closed';
   if (payment.status === 'processing') return 'claimed';

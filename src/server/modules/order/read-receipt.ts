@@ -1,6 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { APP_NAME } from '@/config/app';
-import type { PaymentProviderName } from '@/config/payment-providers';
 import type { InputOf } from '@/contract/call';
 import type { orderCalls } from '@/contract/order/calls';
 import { projectNumber } from '@/domain/project/number';
@@ -13,6 +12,7 @@ import type { CallContext } from '../../http/context';
 import { knownLocale } from '../../texts/text';
 import { readCompany } from '../content/bodies/company';
 import { filenameParameter } from '../file/serve-file';
+import { paidWith } from './paid-with';
 import { orderColumns, orderContents } from './read-orders';
 import { receiptPdf } from './receipt-pdf';
 
@@ -43,8 +43,7 @@ async function readReceipt(deps: Deps, orderNumber: string, locale: string, paye
         from quotations quotation where quotation.id = orders.quotation_id and orders.snapshot ? 'stage' and not orders.snapshot ? 'variation')`,
       fee: sql<Receipt['fee']>`(select json_build_object('consultant', coalesce(nullif(c.nickname, ''), c.name),
         'cents', orders.fee_cents) from users c where c.id = orders.consultant_id and orders.fee_cents > 0)`,
-      paidWith: sql<PaymentProviderName | null>`(select p.provider from payments p
-        where p.order_id = orders.id and p.status = 'paid' order by p.settled_at limit 1)`,
+      paidWith: paidWith(orders.id),
     })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.payerId))

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps';
 import { providerOf, type RefundWay } from '../../payments/provider';
 import { notifyAdmins } from '../notification/notify-admins';
 import type { orderFacts } from '../order/order-facts';
+import { paidWith } from '../order/paid-with';
 
 /** What can be refunded: a decided refund of an order, or a payment that could not be used. */
 export type Refundable = { refundId: number } | { paymentId: number };
@@ -39,8 +40,7 @@ async function refundKeys(deps: Deps, what: Refundable): Promise<{ key: string; 
 const providerSql = (what: Refundable) =>
   'paymentId' in what
     ? sql`(select provider from payments where id = ${what.paymentId})`
-    : sql`(select provider from payments join refunds using (order_id) where refunds.id = ${what.refundId}
-        and payments.status = 'paid' order by payments.settled_at limit 1)`;
+    : paidWith(sql`(select order_id from refunds where id = ${what.refundId})`);
 
 /** Records that the current attempt has failed for good, as a provider's event would. */
 export async function noteFailure(deps: Deps, what: Refundable): Promise<void> {
