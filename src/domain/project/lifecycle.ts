@@ -65,7 +65,7 @@ export interface FeeFacts {
 
 /**
  * A defect, who proposed the visit that can still be agreed to, whether its answer, visit or confirmation is late, and
- * whether the platform has decided about it.
+ * whether the platform has decided about it since the owner last sent it back.
  */
 export interface DefectFacts {
   status: DefectStatus;

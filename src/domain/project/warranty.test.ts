@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '@/config/limits';
 import { DEFECT_STATUSES } from './statuses';
 import { defectTimersOf } from './turns';
-import { defectDueAt, endOfLastDay, retentionCents, warrantyEndsAt, warrantyTimersOf } from './warranty';
+import {
+  afterHold,
+  defectDueAt,
+  endOfLastDay,
+  retentionCents,
+  type WarrantyTimes,
+  warrantyEndsAt,
+  warrantyTimersOf,
+} from './warranty';
 
 /** Four in the afternoon in Hong Kong. */
 const APPROVED = new Date('2026-03-31T08:00:00Z');
@@ -43,6 +52,22 @@ describe('the warranty', () => {
     ['2026-04-30T16:00:00.001Z', '2026-05-01T16:00:00.000Z'],
   ])('whose last moment would be %s ends with that day, %s', (moment, end) => {
     expect(iso(endOfLastDay(new Date(moment)))).toBe(end);
+  });
+
+  // Approved at four in the afternoon in Hong Kong, eight hours before a day ends there.
+  it.each<[string, number[], string]>([
+    ['a second', [1 / 86_400], '2027-03-31T16:00:00.000Z'],
+    ['thirty seconds, one at a time', Array(30).fill(1 / 86_400), '2027-03-31T16:00:00.000Z'],
+    ['eight hours', [8 / 24], '2027-03-31T16:00:00.000Z'],
+    ['nine hours', [9 / 24], '2027-04-01T16:00:00.000Z'],
+    ['eighteen hours, in two halves', [9 / 24, 9 / 24], '2027-04-01T16:00:00.000Z'],
+    ['three days and an hour', [3 + 1 / 24], '2027-04-03T16:00:00.000Z'],
+  ])('that stood still for %s ends %s', (_name, holds, end) => {
+    const before = { approvedAt: APPROVED, endsAt: new Date('2027-03-31T16:00:00Z'), retentionDueAt: days(60) };
+    const held = holds.reduce((sum, one) => sum + one, 0);
+    const after = holds.reduce<WarrantyTimes>((times, one) => afterHold(times, Math.round(one * DAY_MS)), before);
+    expect(iso(after.endsAt)).toBe(end);
+    expect(after.retentionDueAt).toEqual(days(60 + held));
   });
 
   it.each([

@@ -53,6 +53,20 @@ export interface WarrantyTimes {
 }
 
 /**
+ * A warranty after its project was on hold. Its end moves on by as many days as the day of its approval, which a hold moves
+ * on by the exact time: so it still ends with a day, and all holds together add their time to less than a day.
+ */
+export function afterHold({ approvedAt, endsAt, retentionDueAt }: WarrantyTimes, heldMs: number): WarrantyTimes {
+  const later = (at: Date) => new Date(at.getTime() + heldMs);
+  const heldDaysMs = endOfLastDay(later(approvedAt)).getTime() - endOfLastDay(approvedAt).getTime();
+  return {
+    approvedAt: later(approvedAt),
+    endsAt: new Date(endsAt.getTime() + heldDaysMs),
+    retentionDueAt: retentionDueAt && later(retentionDueAt),
+  };
+}
+
+/**
  * The timers of a warranty, in order: `remind` the owner that it ends soon, `act` releases the retention, `overdue` says
  * that it has ended. A short one has no reminders in its first week.
  */

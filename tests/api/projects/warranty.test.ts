@@ -90,6 +90,17 @@ async function later(way: Travelled, days: number): Promise<Travelled> {
   await meetDeadlines(api.deps);
   return { ...way, client, consultant, technician };
 }
+const complain = (way: Travelled, who = way.client) =>
+  api.ok(disputeCalls.complainProject, { project_id: way.projectId, reason_code: 'quality', note: '不滿意' }, as(who));
+const takeBack = (way: Travelled, who = way.client) =>
+  api.ok(disputeCalls.withdrawComplaint, { project_id: way.projectId }, as(who));
+/** A complaint about the whole work, taken back after so many days. */
+async function heldFor(way: Travelled, days: number): Promise<Travelled> {
+  await complain(way);
+  const after = await later(way, days);
+  await takeBack(after);
+  return after;
+}
 const payout = async (way: Travelled) =>
   (await api.ok(adminOrderCalls.orderDetails, { order_number: way.orderNumber }, as(admin))).payout;
 const payOut = (way: Travelled, amount_cents: number, reference: string) =>
@@ -155,15 +166,6 @@ describe('what is kept back of a price', () => {
     await booksAddUp();
   });
 
-  /** A complaint about the whole work, taken back after so many days. */
-  async function heldFor(way: Travelled, days: number): Promise<Travelled> {
-    const input = { project_id: way.projectId, reason_code: 'quality' as const, note: '不滿意' };
-    await api.ok(disputeCalls.complainProject, input, as(way.client));
-    const after = await later(way, days);
-    await api.ok(disputeCalls.withdrawComplaint, { project_id: way.projectId }, as(after.client));
-    return after;
-  }
-
   it('is due after its remaining days when its day passes while a complaint holds the project', async () => {
     let way = await later(await finished(), 58);
     way = await heldFor(way, 10);
@@ -174,7 +176,7 @@ describe('what is kept back of a price', () => {
     await booksAddUp();
   });
 
-  it('is due in time although a complaint put a reminder of the warranty, sent before, behind it', async () => {
+  it('is due in time after a complaint that came between a reminder of the warranty and its own day', async () => {
     // Approved at four in the afternoon: due that hour of the day at whose beginning the end is 30 days away.
     const fourOClock = startOfHongKongDay(addDays(hongKongDay(api.clock.now()), 1)).getTime() + (16 * DAY_MS) / 24;
     api.clock.advance(fourOClock - api.clock.now().getTime());
@@ -183,7 +185,6 @@ describe('what is kept back of a price', () => {
     let way = await finished({ terms: { ...KEPT, warranty_months: 3, retention_days } });
     way = await later(way, retention_days - 8 / 24);
     expect(await templatesSentTo(api, way.client)).toContain('warranty_ends_soon');
-    // The warranty ends with a day, so its end and the reminder are put off by four days, and not by three and an hour.
     way = await heldFor(way, 3 + 1 / 24);
     way = await later(way, 7 / 24);
     expect(await balancesOf(way)).toEqual({ held: 600, due: 5400 });
@@ -439,6 +440,17 @@ describe('the warranty', () => {
     expect(shifted(after.warranty?.retention_due_at)).toBe(Date.parse(before.warranty?.retention_due_at ?? ''));
     expect(shifted((await defectOf(way)).due_at)).toBe(Date.parse(due ?? ''));
   });
+
+  it('is longer by the time of all holds together, not by a day for each', async () => {
+    let way = await finished();
+    const times = async () => {
+      const { warranty } = await detailsOf(way);
+      return [warranty?.ends_at, warranty?.retention_due_at].map((at) => Date.parse(at ?? ''));
+    };
+    const before = await times();
+    for (let hold = 0; hold < 4; hold++) way = await heldFor(way, 6 / 24);
+    expect(await times()).toEqual(before.map((at) => at + DAY_MS));
+  });
 });
 
 describe('a defect', () => {
@@ -551,6 +563,17 @@ describe('a defect', () => {
     way = await later(way, 10);
     await api.ok(disputeCalls.withdrawComplaint, { project_id: way.projectId }, as(way.client));
     expect(await defectOf(way)).toMatchObject({ status: 'reported', visit_at: null, due_at: inDays(7) });
+  });
+
+  it('keeps the rest of its time when a complaint comes after its visit', async () => {
+    let way = await finished();
+    const one = await reported(way);
+    const visit_at = inDays(2);
+    await propose(one, way.technician, visit_at);
+    await agree(one, way.client, visit_at);
+    way = await later(way, 4);
+    way = await heldFor(way, 10);
+    expect(await defectOf(way)).toMatchObject({ status: 'visit_agreed', visit_at, due_at: inDays(5) });
   });
 
   it('is not moved more than twenty times', async () => {
@@ -784,6 +807,57 @@ describe('a dispute about a defect', () => {
     await dispute(one, way.technician);
     await settle(one, 'resume');
     expect((await dispute(one, way.technician)).body).toMatchObject({ error_code: 'invalid_transition' });
+  });
+
+  it('is brought again by the technician when the owner sends back what was mended after the decision', async () => {
+    const way = await finished();
+    const one = await reported(way);
+    for (let round = 0; round < 2; round++) {
+      expect((await dispute(one, way.technician)).status).toBe(200);
+      await settle(one, 'resume');
+      expect((await dispute(one, way.technician)).body).toMatchObject({ error_code: 'invalid_transition' });
+      await mend(one, way);
+      await api.ok(warrantyCalls.returnDefect, { ...one, note: '仍然滲水' }, as(way.client));
+    }
+  });
+
+  it('leaves the owner the whole time to answer when the technician takes it over and takes that back', async () => {
+    let way = await finished();
+    const one = await reported(way);
+    await mend(one, way);
+    way = await later(way, 10);
+    await dispute(one, way.client);
+    way = await later(way, 6);
+    await complain(way, way.technician);
+    await takeBack(way, way.technician);
+    expect(await defectOf(way)).toMatchObject({ status: 'mended', due_at: inDays(14) });
+    way = await later(way, 1);
+    expect((await dispute(one, way.client)).status).toBe(200);
+  });
+
+  it('leaves who takes it over the time that they had left', async () => {
+    let way = await finished();
+    const one = await reported(way);
+    await mend(one, way);
+    way = await later(way, 10);
+    await dispute(one, way.client);
+    way = await later(way, 6);
+    await complain(way);
+    way = await later(way, 5);
+    await settle(one, 'resume');
+    expect(await defectOf(way)).toMatchObject({ status: 'mended', due_at: inDays(4) });
+  });
+
+  it('leaves a technician who was late just as late when they take it over', async () => {
+    let way = await finished();
+    const one = await reported(way);
+    way = await later(way, 8);
+    await dispute(one, way.client);
+    way = await later(way, 3);
+    await complain(way, way.technician);
+    await takeBack(way, way.technician);
+    expect(await defectOf(way)).toMatchObject({ status: 'reported', due_at: inDays(-1) });
+    expect((await dispute(one, way.client)).status).toBe(200);
   });
 
   it('is taken over by a complaint about the whole work, by either side', async () => {

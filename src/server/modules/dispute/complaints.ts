@@ -81,8 +81,8 @@ export function complainProject(context: CallContext, input: InputOf<typeof disp
 /** A complaint about the whole work takes over one about a defect, which is to be dealt with when the hold ends. */
 async function overtakeDispute(inside: CallContext, { project, facts, now }: LockedProject): Promise<void> {
   if (facts.complaint === null || facts.complaint.defectId === null) return;
-  await stepParts(inside, 'complaint', 'overtake', project.id, { closedAt: now });
-  await dropDispute(inside, project, facts.complaint.defectId, inside.actor.id);
+  const [dispute] = await stepParts(inside, 'complaint', 'overtake', project.id, { closedAt: now });
+  await dropDispute(inside, project, facts.complaint.defectId, inside.actor.id, dispute);
 }
 
 /** The other side's answer, and every later message of the thread. */

@@ -1,7 +1,7 @@
-import { and, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, lte, sql } from 'drizzle-orm';
 import { isWorkEnded, type ProjectStatus } from '@/domain/project/statuses';
 import { defectTimersOf, stageTimersOf, type Timer, timersOf, variationTimersOf } from '@/domain/project/turns';
-import { endOfLastDay, warrantyTimersOf } from '@/domain/project/warranty';
+import { afterHold, warrantyTimersOf } from '@/domain/project/warranty';
 import {
   chargebacks,
   type complaints,
@@ -52,8 +52,8 @@ export async function endHold(
   );
   await resumeParts(deps, 'variations', project.id, later, (_variation, due) => variationTimersOf(due));
   await resumeParts(deps, 'defects', project.id, later, (defect, due) => defectTimersOf(defect.status, due));
-  await missVisits(deps, project.id);
-  await resumeWarranty(deps, project, later);
+  await missVisits(deps, project.id, complaint.createdAt);
+  await resumeWarranty(deps, project, heldMs);
   if (to === project.status) {
     const due = later(project.dueAt);
     await deps.db
@@ -124,24 +124,19 @@ async function resumeParts<P extends keyof typeof PARTS>(
 }
 
 /** A visit whose time has passed on hold is to be agreed on again, with the whole time for an answer. */
-async function missVisits(deps: Deps, projectId: number): Promise<void> {
+async function missVisits(deps: Deps, projectId: number, heldFrom: Date): Promise<void> {
   const now = deps.clock.now();
   const set = { visitAt: null, visitBy: null, ...defectTiming('reported', now) };
-  await stepParts(deps, 'defect', 'miss_visit', projectId, set, lte(defects.visitAt, now));
+  const isMissed = and(gt(defects.visitAt, heldFrom), lte(defects.visitAt, now));
+  await stepParts(deps, 'defect', 'miss_visit', projectId, set, isMissed);
 }
 
 /** The time in which defects can be reported is longer too, and what is kept back stays so. */
-async function resumeWarranty({ db }: Deps, { id: projectId, completedAt }: ProjectRow, later: Later): Promise<void> {
+async function resumeWarranty({ db }: Deps, { id: projectId, completedAt }: ProjectRow, heldMs: number): Promise<void> {
   const [warranty] = await db.select().from(warranties).where(eq(warranties.projectId, projectId));
-  if (!warranty) return;
-  const endsAt = endOfLastDay(later(warranty.endsAt) ?? warranty.endsAt);
-  const retentionDueAt = later(warranty.retentionDueAt);
-  const approvedAt = later(completedAt) ?? endsAt;
-  const next = warrantyTimersOf({ approvedAt, endsAt, retentionDueAt })[warranty.timersDone]?.at;
-  // The end is put off to the end of a day, and with it a reminder that was sent: it may now come after the retention,
-  // whose timer then counts as done in its place.
-  const releaseAt = warranty.releasedAt === null ? retentionDueAt : null;
-  const times = [next, releaseAt].flatMap((at) => at ?? []).sort((a, b) => a.getTime() - b.getTime());
-  const timerAt = times[0] ?? null;
+  if (!warranty || !completedAt) return;
+  const times = afterHold({ ...warranty, approvedAt: completedAt }, heldMs);
+  const timerAt = warrantyTimersOf(times)[warranty.timersDone]?.at ?? null;
+  const { endsAt, retentionDueAt } = times;
   await db.update(warranties).set({ endsAt, retentionDueAt, timerAt }).where(eq(warranties.projectId, projectId));
 }

@@ -225,7 +225,8 @@ export const factColumns = (sight: Sight) => ({
         visitBy: 'd.visit_by',
         visitAt: jsonTimeOrNull('d.visit_at'),
         dueAt: jsonTimeOrNull('d.due_at'),
-        isDecided: 'exists (select 1 from complaints c where c.defect_id = d.id and c.outcome is not null)',
+        isDecided: `coalesce((select s.action = 'settle_resume' from defect_steps s
+          where s.defect_id = d.id and s.action in ('settle_resume', 'return_defect') order by s.id desc limit 1), false)`,
       },
       sql`from defects d where d.project_id = projects.id and ${isOpenDefect('d')}`,
       'd.id',

@@ -4,6 +4,7 @@ import type { InputOf } from '@/contract/call';
 import type { warrantyCalls } from '@/contract/warranty/calls';
 import type { ComplaintOutcome } from '@/domain/project/options';
 import { defectTimersOf, NO_TIMERS } from '@/domain/project/turns';
+import { defectDueAt } from '@/domain/project/warranty';
 import { daysAfter, hongKongDay } from '@/domain/time/calendar';
 import { complaints, defects } from '../../db/schema';
 import type { Deps } from '../../deps';
@@ -18,6 +19,7 @@ import {
   others,
 } from '../project/change-project';
 import { stepParts } from '../project/parts';
+import type { ProjectRow } from '../project/project-columns';
 import { addStep } from './defect-steps';
 import { aboutDefect, defectTiming, requireDefect } from './find-defect';
 import { releaseIfDue } from './release-retention';
@@ -87,21 +89,33 @@ export async function settleDispute(
   await releaseIfDue(deps, project.id);
 }
 
-/** The dispute was taken back: one that was mended is to be confirmed, another to be mended, by the same day as before. */
+/**
+ * A dispute ends without a decision: a defect that was mended is to be confirmed, another to be mended. If the dispute was
+ * taken back, it is by the same day as before.
+ * @param overtaken the dispute, if a complaint about the whole work takes it over
+ */
 export async function dropDispute(
   deps: Deps,
-  project: { id: number },
+  project: Pick<ProjectRow, 'id' | 'ownerId' | 'technicianId'>,
   defectId: number,
   actorId: number,
+  overtaken?: { createdAt: Date },
 ): Promise<void> {
   const [defect] = await deps.db.select().from(defects).where(eq(defects.id, defectId));
   if (!defect) throw new Error(`there is no defect ${defectId}`);
-  const { dueAt, mendedAt } = defect;
+  const { mendedAt } = defect;
+  let { dueAt } = defect;
+  const now = deps.clock.now();
   const status = mendedAt ? 'mended' : 'reported';
+  const waitsFor = mendedAt ? project.ownerId : project.technicianId;
+  // Nobody took an overtaken dispute back. The deadline of who complains stood still during the dispute, so that they gain
+  // no time by it; the other side has the whole time again.
+  if (overtaken && actorId !== waitsFor) dueAt = defectDueAt(status, now, null);
+  else if (overtaken && dueAt) dueAt = new Date(dueAt.getTime() + now.getTime() - overtaken.createdAt.getTime());
   // A reminder that was due meanwhile is not sent.
   const timers = defectTimersOf(status, dueAt);
-  const timersDone = timers[0] && timers[0].at <= deps.clock.now() ? 1 : 0;
-  const set = { timersDone, timerAt: timers[timersDone]?.at ?? null };
+  const timersDone = timers[0] && timers[0].at <= now ? 1 : 0;
+  const set = { dueAt, timersDone, timerAt: timers[timersDone]?.at ?? null };
   const event = mendedAt ? 'accept_mended' : 'withdraw_complaint';
   await stepParts(deps, 'defect', event, project.id, set, eq(defects.id, defectId));
   await addStep(deps, { defectId, action: 'withdraw_complaint', authorId: actorId, note: '' });

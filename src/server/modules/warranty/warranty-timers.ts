@@ -100,7 +100,7 @@ export async function meetWarranty(deps: Deps, locked: LockedProject): Promise<b
   const words = { day: hongKongDay(daysAfter(warranty.endsAt, -1)) };
   if (kind === 'remind') await notifyProject(deps, project, [project.ownerId], 'warranty_ends_soon', words);
   if (kind === 'overdue') await notifyProject(deps, project, both, 'warranty_ended', words);
-  // By every timer, because a hold may have put its own among those that count as done (resumeWarranty).
+  // By every timer: what is due does not wait for its own.
   if ((await releaseRetention(deps, locked)) || kind !== 'act') return true;
   const retained = await readRetained(deps, project.id);
   // Unless refunds have used it up, it waits for a defect.
