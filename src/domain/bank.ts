@@ -84,6 +84,3 @@ export const ownReferenceKey = ({ reference, amountCents, description }: BankLin
 
 /** The bank's reference of a transfer that is kept under either. */
 export const bankReferenceOf = (kept: string): string => kept.replace(/ .*/, '');
-
-/** An account as its holder recognizes it: only its end is shown. */
-export const maskedAccount = (account: string): string => `••••${account.replace(/[^\p{L}\p{N}]/gu, '').slice(-4)}`;

@@ -45,7 +45,8 @@ export const LEDGER_MOVEMENTS = {
   fee_released: { debit: ['held_fee'], credit: ['due'] },
   /** Approved work is put right after a complaint: what was due is held again. */
   held_again: { debit: ['due', 'platform'], credit: ['held', 'held_fee'] },
-  paid_out: { debit: ['due'], credit: ['cash'] },
+  /** `owed_back`: the bank had made the transfer before something took what was due. */
+  paid_out: { debit: ['due', 'owed_back'], credit: ['cash'] },
   /** The card's holder disputes a payment: the provider takes the money. */
   charged_back: { debit: ['disputed'], credit: ['cash'] },
   /** The provider gives it back. */

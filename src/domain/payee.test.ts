@@ -60,6 +60,7 @@ describe('a bank account typed in one line', () => {
 it.each([
   ['+852-91234567', '•••567'],
   ['123456789838', '•••838'],
+  ['024-123-456789-0 01', '•••001'],
   ['chan@example.hk', 'ch•••@example.hk'],
   ['ab@example.hk', 'a•••@example.hk'],
   ['a@example.hk', '•••@example.hk'],

@@ -43,5 +43,5 @@ export function bankAccountOf(typed: string): { bankCode: string; accountNumber:
 export function maskedAccount(account: string): string {
   const at = account.indexOf('@');
   if (at > 0) return `${account.slice(0, Math.min(2, at - 1))}•••${account.slice(at)}`;
-  return `•••${account.slice(-3)}`;
+  return `•••${account.replace(/[^\p{L}\p{N}]/gu, '').slice(-3)}`;
 }

@@ -534,7 +534,6 @@ describe('the commands', { timeout: LONG_MS }, () => {
     const made = await runScript('backup', [second, '--since', first], embedded);
     expect(made).toMatchObject({
       code: 0,
-      err: '',
       out: expect.stringMatching(/[\d,]+ files \([\d,]+ in earlier backups\)/),
     });
 

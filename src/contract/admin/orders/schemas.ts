@@ -102,6 +102,8 @@ export const orderDetails = {
     /** The payout to the technician of the work, and that of the fee to the consultant; null if there is none. */
     payout: payout.nullable(),
     fee_payout: payout.nullable(),
+    /** Whom a transfer of this order's money can have gone to. */
+    payees: z.array(z.object({ to: z.enum(PAID_TO), name: z.string() })),
     /** A consultant's fixed fee that is not paid: an admin can waive it. */
     is_waivable: z.boolean(),
   }),
@@ -163,6 +165,11 @@ export const markPaidOut = {
     amount_cents: cents,
     /** The bank's reference of the transfer. */
     reference: text(BANK_REFERENCE_MAX_CHARS),
+    /**
+     * The bank has made the transfer, and something came between that and its record, such as a complaint or a refund: it
+     * is recorded whatever is due now, and what is no longer due its payee owes.
+     */
+    is_made: z.boolean().default(false),
   }),
   reply: z.object({ amount_cents: cents }),
 };

@@ -14,6 +14,7 @@ import { Breadcrumb } from '@/ui/layout/breadcrumb';
 import { SkeletonList } from '@/ui/layout/skeleton';
 import { AttemptTable } from './attempt-table';
 import { ChargebackPanel } from './chargeback-panel';
+import { MadeTransferPanel } from './made-transfer-panel';
 import { type AdminOrder, payoutsOf } from './order';
 import { OrderChip } from './order-chip';
 import { OrderLedger } from './order-ledger';
@@ -96,6 +97,7 @@ function Detail({ order, back }: { order: AdminOrder; back: { href: string; labe
           ))}
           <RefundPanel order={order} onDone={setNotice} />
           <WaivePanel order={order} onDone={setNotice} />
+          <MadeTransferPanel order={order} onDone={setNotice} />
         </div>
       </div>
     </>

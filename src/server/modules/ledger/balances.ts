@@ -122,7 +122,7 @@ export async function readOrderMoney(
       cents: sql<number>`coalesce(sum(${ledgerEntries.amountCents}) filter (where ${ledgerEntries.account} = 'due'
           and ${ledgerMovements.kind} in ('paid_out', 'set_off')), 0)
         - coalesce(sum(${ledgerEntries.amountCents}) filter (where ${ledgerEntries.account} = 'owed_back'
-          and ${ledgerMovements.kind} <> 'set_off'), 0)`.mapWith(Number),
+          and ${ledgerMovements.kind} not in ('set_off', 'paid_out')), 0)`.mapWith(Number),
       // And so has what the platform bore.
       costCents: sql<number>`(select coalesce(sum(c.amount_cents), 0) from ledger_entries c
           join ledger_movements m on m.id = c.movement_id
@@ -151,6 +151,21 @@ export async function readOrderMoney(
       paidOut: rows.filter(isFee).map(({ personId, cents }) => ({ personId, cents: Math.max(0, cents) })),
     },
   };
+}
+
+/** The cents of an order that are due to a person, and not owed to its payer. */
+export async function readDueTo(
+  deps: Pick<Deps, 'db'>,
+  { id, consultantId }: { id: number; consultantId: number | null },
+  personId: number,
+): Promise<number> {
+  const { due } = await readHeldAndDue(deps, { orderId: id });
+  const toPayer = personId === consultantId ? owedOfDueFee('due.id') : owedOfDue('due.id');
+  const { rows } = await deps.db.execute<{ owed: string }>(
+    sql`select ${toPayer} as owed from (select ${id}::int as id) due`,
+  );
+  const cents = due.find((one) => one.personId === personId)?.cents ?? 0;
+  return Math.max(0, cents - Number(rows[0]?.owed ?? 0));
 }
 
 /**

@@ -19,7 +19,7 @@ import {
   type refunds,
 } from '../../db/schema';
 import { FPS } from '../../payments/fps';
-import { type BookedOf, readFree, readHeldAndDue, readOrderMoney, readOwned } from './balances';
+import { type BookedOf, readDueTo, readFree, readHeldAndDue, readOrderMoney, readOwned } from './balances';
 import { type BookedOrder, type Books, post } from './post';
 import { bookSetOff, lockPeopleOf, setOffOf } from './set-off';
 
@@ -308,21 +308,25 @@ export async function bookHeldAgain(deps: Books, projectId: number): Promise<voi
   }
 }
 
-/** The bank has paid a technician or a consultant. */
-export const bookPayout = (
+/**
+ * The bank has paid a technician or a consultant. What was not due to them they owe. The caller has locked them
+ * (lockPeopleOf).
+ */
+export async function bookPayout(
   deps: Books,
-  order: BookedOrder,
+  order: OrderRow,
   payout: Pick<typeof payouts.$inferSelect, 'id' | 'payeeId' | 'amountCents'>,
-): Promise<void> => {
+): Promise<void> {
   const { id: payoutId, payeeId: personId, amountCents } = payout;
-  return post(deps, {
-    kind: 'paid_out',
-    of: order,
-    payoutId,
-    debits: [{ account: 'due', personId, amountCents }],
-    credits: [cash(BANK, amountCents)],
-  });
-};
+  const dueCents = Math.min(amountCents, await readDueTo(deps, order, personId));
+  const sides: LedgerSide[] = [
+    { account: 'due', personId, amountCents: dueCents },
+    { account: 'owed_back', personId, amountCents: amountCents - dueCents },
+  ];
+  const debits = sides.filter((side) => side.amountCents > 0);
+  await post(deps, { kind: 'paid_out', of: order, payoutId, debits, credits: [cash(BANK, amountCents)] });
+  await setOffOf(deps, debits);
+}
 
 /** A provider took a fee, or gave one back; of a payment of this order, or of none. */
 export const bookFee = (

@@ -8,7 +8,7 @@ import { orderOf, sortCursor } from '../../db/sorted';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 import { isWaivable } from '../fee/fixed-fee';
-import { payoutOf } from '../payout/payout';
+import { payeesOf, payoutOf } from '../payout/payout';
 import { countedWorded, findWorded } from '../people/account-words';
 import { heldMoney } from '../refund/refund-order';
 import { readOwed } from '../refund/retry-refund';
@@ -75,13 +75,14 @@ export async function adminOrder(context: CallContext, input: InputOf<typeof adm
     .where(isThisOrder);
   if (!row) throw new AppError('not_found');
   const { order } = row;
-  const [attempts, disputed, held, owed, payout, feePayout] = await Promise.all([
+  const [attempts, disputed, held, owed, payout, feePayout, payees] = await Promise.all([
     context.db.select().from(payments).where(eq(payments.orderId, order.id)).orderBy(asc(payments.id)),
     context.db.select().from(chargebacks).where(eq(chargebacks.orderId, order.id)).orderBy(desc(chargebacks.id)),
     heldMoney(context, { orderId: order.id }),
     readOwed(context, isThisOrder),
     payoutOf(context, order.id, 'technician'),
     payoutOf(context, order.id, 'consultant'),
+    payeesOf(context, order.id),
   ]);
   return {
     ...orderReply(order),
@@ -110,6 +111,7 @@ export async function adminOrder(context: CallContext, input: InputOf<typeof adm
     })),
     payout,
     fee_payout: feePayout,
+    payees: payees.map(({ to, name }) => ({ to, name })),
     is_waivable: row.isWaivable,
   };
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, type SQLWrapper, sql } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
 import type { orderCalls } from '@/contract/order/calls';
-import { maskedAccount } from '@/domain/bank';
+import { maskedAccount } from '@/domain/payee';
 import type { UnusedReason } from '@/domain/project/options';
 import { countedPage, countUpToCap, cursorId } from '../../db/page';
 import { ME, prepared } from '../../db/prepared';

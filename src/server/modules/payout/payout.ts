@@ -1,4 +1,4 @@
-import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { adminOrderCalls } from '@/contract/admin/orders/calls';
 import type { InputOf } from '@/contract/call';
 import { formatPrice } from '@/domain/money';
@@ -112,8 +112,8 @@ export async function payoutsOf(deps: Deps, orderId: number) {
 
 /** Admin: records that the bank has paid the technician, or the consultant. @throws as payOut */
 export async function markPaidOut(context: CallContext, input: InputOf<typeof adminOrderCalls.markPaidOut>) {
-  const { order_number: orderNumber, to, reference, amount_cents: amountCents } = input;
-  const paid = await payOut(context, context, { orderNumber, to, reference, amountCents });
+  const { order_number: orderNumber, to, reference, amount_cents: amountCents, is_made: isMade } = input;
+  const paid = await payOut(context, context, { orderNumber, to, reference, amountCents, isMade });
   return { amount_cents: paid.amountCents };
 }
 
@@ -159,6 +159,8 @@ interface Transfer {
   reference: string;
   /** The amount that the admin saw and transferred. */
   amountCents: number;
+  /** Whether the bank has made it, whatever is due now. */
+  isMade?: boolean;
 }
 
 /** What is held of an order, and is the technician's or consultant's now, becomes due. @returns what stays kept back */
@@ -189,37 +191,79 @@ function requireDue(payout: Awaited<ReturnType<typeof payoutOf>>) {
   return payout;
 }
 
+type Locked = Awaited<ReturnType<typeof lockOrder>>;
+
+/** What is due is released, and is the transfer's amount. @throws as payOut */
+async function takeDue(deps: Deps, { order, project }: Locked, { to, amountCents }: Transfer) {
+  if (project && isHeld(project.facts)) throw new AppError('on_hold');
+  await requireUncharged(deps, order.id);
+  const { payee } = requireDue(await payoutOf(deps, order.id, to));
+  const kept = await release(deps, order.id, to, payee.id);
+  await bookSetOff(deps, payee.id);
+  // Read again, because what the payee owes of another order may have been set off since.
+  const { amount_cents: dueCents, share_cents: shareCents } = requireDue(await payoutOf(deps, order.id, to));
+  if (amountCents !== dueCents) throw fieldError('amount_cents', 'changed', { now: formatPrice(dueCents) });
+  return { payee, shareCents, isLast: kept === undefined };
+}
+
+/**
+ * The bank has made the transfer, and something came between that and its record: a complaint, a dispute, a refund. It is
+ * recorded once, by its reference, and at most what was paid for the order.
+ * @throws not_found without a payee · nothing_owed, with the payout, if it is recorded · form_error on `amount_cents`
+ */
+async function takeMade(deps: Deps, { order }: Locked, { to, amountCents, reference }: Transfer) {
+  const payee = (await payeesOf(deps, order.id)).find((one) => one.to === to);
+  if (!payee) throw new AppError('not_found');
+  if (amountCents > order.amountCents)
+    throw fieldError('amount_cents', 'too_big', { maximum: formatPrice(order.amountCents) });
+  const isIt = and(
+    eq(payouts.orderId, order.id),
+    eq(payouts.payeeId, payee.id),
+    sql`lower(${payouts.reference}) = lower(${reference})`,
+  );
+  const [recorded] = await deps.db.select().from(payouts).where(isIt);
+  if (recorded)
+    throw new AppError('nothing_owed', {
+      fresh: { reference: recorded.reference, created_at: recorded.createdAt.toISOString() },
+    });
+  const payout = await payoutOf(deps, order.id, to);
+  await lockPeopleOf(deps, { orderId: order.id });
+  if (payout?.is_due) await release(deps, order.id, to, payee.id);
+  return { payee, shareCents: payout?.share_cents ?? 0, isLast: false };
+}
+
+/** Whom a transfer of an order's money can have gone to: its technician, and the consultant of the fee in it. */
+export async function payeesOf({ db }: Pick<Deps, 'db'>, orderId: number) {
+  const { rows } = await db.execute<{ to: PaidTo; id: number; name: string }>(sql`
+    select one."to", users.id, users.name from orders join projects on projects.id = orders.project_id
+      cross join lateral (values
+        ('technician', case when orders.kind = 'quotation' then projects.technician_id end),
+        ('consultant', case when orders.fee_cents > 0 then orders.consultant_id end)) as one ("to", person_id)
+      join users on users.id = one.person_id
+    where orders.id = ${orderId} and orders.paid_at is not null order by one."to" desc`);
+  return rows;
+}
+
 /**
  * Records that the bank has paid the technician of an order, or its consultant; once, and only the amount that the admin saw.
+ * Of a transfer that the bank has made already, what is no longer due the payee owes (PRODUCT §7).
  * @throws not_found · on_hold · charge_disputed · refund_owed · nothing_owed, with the payout if it is made · form_error on `amount_cents`
  */
-export function payOut(deps: Deps, by: Auditor, { orderNumber, to, reference, amountCents }: Transfer) {
+export function payOut(deps: Deps, by: Auditor, transfer: Transfer) {
+  const { orderNumber, to, reference, amountCents, isMade } = transfer;
   return deps.db.transaction(async (tx) => {
     const inside = { ...deps, db: tx };
-    const { order, project } = await lockOrder(inside, orderNumber);
-    if (project && isHeld(project.facts)) throw new AppError('on_hold');
-    await requireUncharged(inside, order.id);
-    const { payee } = requireDue(await payoutOf(inside, order.id, to));
-    const kept = await release(inside, order.id, to, payee.id);
-    await bookSetOff(inside, payee.id);
-    // Read again, because what the payee owes of another order may have been set off since.
-    const { amount_cents: dueCents, share_cents: shareCents } = requireDue(await payoutOf(inside, order.id, to));
-    if (amountCents !== dueCents) throw fieldError('amount_cents', 'changed', { now: formatPrice(dueCents) });
+    const locked = await lockOrder(inside, orderNumber);
+    const { order } = locked;
+    const { payee, shareCents, isLast } = await (isMade ? takeMade : takeDue)(inside, locked, transfer);
     const now = deps.clock.now();
     const [payout] = await tx
       .insert(payouts)
-      .values({
-        orderId: order.id,
-        payeeId: payee.id,
-        amountCents: dueCents,
-        shareCents,
-        reference,
-        createdAt: now,
-      })
+      .values({ orderId: order.id, payeeId: payee.id, amountCents, shareCents, reference, createdAt: now })
       .returning();
     if (!payout) throw new Error('the payout was not stored');
     await bookPayout(inside, order, payout);
-    if (!kept)
+    if (isLast)
       await tx
         .update(orders)
         .set({ [PARTS[to].paidOutAt]: now })
@@ -229,9 +273,9 @@ export function payOut(deps: Deps, by: Auditor, { orderNumber, to, reference, am
       subjectType: 'order',
       subjectId: order.id,
       label: orderNumber,
-      before: { owed_cents: dueCents },
-      after: { owed_cents: 0, [to]: payee.name, reference },
+      before: isMade ? {} : { owed_cents: amountCents },
+      after: { ...(isMade ? { transferred_cents: amountCents } : { owed_cents: 0 }), [to]: payee.name, reference },
     });
-    return { amountCents: dueCents, payee };
+    return { amountCents, payee };
   });
 }

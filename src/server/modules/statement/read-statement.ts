@@ -128,7 +128,7 @@ const CHANGE_OF: Record<StatementFigure, SQL> = {
   held: sql`sum(-e.amount_cents) filter (where e.account in ('held', 'held_fee'))`,
   platform: sql`sum(-e.amount_cents) filter (where e.account = 'platform')`,
   due: sql`sum(-e.amount_cents) filter (where e.account = 'due')`,
-  paid_out: sql`sum(e.amount_cents) filter (where e.account = 'due' and m.kind = 'paid_out')`,
+  paid_out: sql`sum(e.amount_cents) filter (where e.account in ('due', 'owed_back') and m.kind = 'paid_out')`,
   returning: sql`sum(-e.amount_cents) filter (where e.account = 'returning')`,
   owed_back: sql`sum(e.amount_cents) filter (where e.account = 'owed_back')`,
   disputed: sql`sum(e.amount_cents) filter (where e.account = 'disputed')`,
