@@ -688,6 +688,20 @@ describe('a defect', () => {
       expect(await templatesSentTo(api, who)).toContain('remind_defect_visit');
   });
 
+  it('reminds of a visit before it, also after a complaint that came between', async () => {
+    let way = await finished();
+    const one = await reported(way);
+    const visit_at = inDays(12);
+    await propose(one, way.technician, visit_at);
+    await agree(one, way.client, visit_at);
+    const due = (await defectOf(way)).due_at;
+    way = await heldFor(way, 4);
+    expect(await defectOf(way)).toMatchObject({ status: 'visit_agreed', visit_at, due_at: due });
+    way = await later(way, 7.5);
+    for (const who of [way.client, way.technician])
+      expect(await templatesSentTo(api, who)).toContain('remind_defect_visit');
+  });
+
   it('can be reported fifty times and no more', async () => {
     const way = await finished();
     await reported(way);

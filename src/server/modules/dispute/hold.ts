@@ -51,7 +51,10 @@ export async function endHold(
     stageTimersOf(stage.status, due, stage.variationId !== null),
   );
   await resumeParts(deps, 'variations', project.id, later, (_variation, due) => variationTimersOf(due));
-  await resumeParts(deps, 'defects', project.id, later, (defect, due) => defectTimersOf(defect.status, due));
+  // A visit that is still ahead stays when it was agreed to be, and so does what follows it.
+  const isAhead = ({ status, visitAt }: PartRow<'defects'>) =>
+    status === 'visit_agreed' && visitAt !== null && visitAt > deps.clock.now();
+  await resumeParts(deps, 'defects', project.id, later, (defect, due) => defectTimersOf(defect.status, due), isAhead);
   await missVisits(deps, project.id, complaint.createdAt);
   await resumeWarranty(deps, project, heldMs);
   if (to === project.status) {
@@ -99,13 +102,18 @@ type Later = (time: Date | null) => Date | null;
 const PARTS = { stages, variations, defects };
 type PartRow<P extends keyof typeof PARTS> = (typeof PARTS)[P]['$inferSelect'];
 
-/** Moves the deadlines of parts on, and starts the timers that have not run. @param timersOf those of a row's new deadline */
+/**
+ * Moves the deadlines of parts on, and starts the timers that have not run.
+ * @param timersOf those of a row's new deadline
+ * @param isFixed whether a row's deadline stays
+ */
 async function resumeParts<P extends keyof typeof PARTS>(
   { db }: Deps,
   part: P,
   projectId: number,
   later: Later,
   timersOf: (row: PartRow<P>, dueAt: Date | null) => readonly Timer[],
+  isFixed: (row: PartRow<P>) => boolean = () => false,
 ): Promise<void> {
   // All three have the columns of a deadline.
   const table = PARTS[part] as (typeof PARTS)['stages'];
@@ -114,8 +122,9 @@ async function resumeParts<P extends keyof typeof PARTS>(
     .from(table)
     .where(and(eq(table.projectId, projectId), isNotNull(table.dueAt)));
   for (const row of waiting) {
-    const dueAt = later(row.dueAt);
-    const timers = timersOf(row as unknown as PartRow<P>, dueAt);
+    const one = row as unknown as PartRow<P>;
+    const dueAt = isFixed(one) ? row.dueAt : later(row.dueAt);
+    const timers = timersOf(one, dueAt);
     await db
       .update(table)
       .set({ dueAt, timerAt: timers[row.timersDone]?.at ?? null })
