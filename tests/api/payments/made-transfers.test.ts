@@ -140,7 +140,11 @@ describe('a transfer that the bank made', () => {
   it('of less than is due leaves the rest due', async () => {
     const way = await travel(api, 'completed');
     await made(way, { amount_cents: 450_000 });
-    expect((await details(way)).payout).toMatchObject({ amount_cents: 150_000, is_due: true });
+    expect((await details(way)).payout).toMatchObject({
+      amount_cents: 150_000,
+      is_due: true,
+      paid_out: { amount_cents: 450_000 },
+    });
     expect((await mark(way, { amount_cents: 150_000 })).status).toBe(200);
     expect(await balances(way)).toEqual({ 'cash sandbox': PRICE_CENTS, 'cash bank': -PRICE_CENTS });
   });

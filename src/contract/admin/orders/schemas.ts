@@ -57,7 +57,8 @@ const payout = z.object({
   is_refund_owed: z.boolean(),
   /** A payment is disputed: it waits until that is decided. */
   is_charged: z.boolean(),
-  paid_out: z.object({ reference: z.string(), created_at: instant }).nullable(),
+  /** What was paid, with the last time; `amount_cents` above is then what is to be paid besides, if anything is. */
+  paid_out: z.object({ reference: z.string(), amount_cents: cents, created_at: instant }).nullable(),
 });
 
 export const orderDetails = {

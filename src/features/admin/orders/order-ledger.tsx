@@ -72,13 +72,13 @@ function useLines(order: AdminOrder): Line[] {
       text: t(refund.settled_at ? 'orders.line.refunded' : 'orders.line.refunding'),
       cents: -refund.amount_cents,
     })),
-    ...payoutsOf(order).flatMap(({ payee, paid_out, amount_cents }) =>
+    ...payoutsOf(order).flatMap(({ payee, paid_out }) =>
       paid_out
         ? [
             {
               at: paid_out.created_at,
               text: t('orders.line.paid_out', { name: payee.name, reference: paid_out.reference }),
-              cents: -amount_cents,
+              cents: -paid_out.amount_cents,
             },
           ]
         : [],

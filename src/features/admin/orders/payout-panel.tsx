@@ -31,6 +31,7 @@ export function PayoutPanel({ orderNumber, payout, onDone }: PayoutPanelProps) {
         <p className="text-ink-2">
           {t('orders.payout.done', {
             time: dates.dayTime(payout.paid_out.created_at),
+            amount: formatPrice(payout.paid_out.amount_cents),
             reference: payout.paid_out.reference,
           })}
         </p>

@@ -85,7 +85,11 @@ export async function payoutOf(deps: Deps, orderId: number, to: PaidTo) {
   if (!row) return null;
   const { project, payee, owedCents } = row;
   const isDone = to === 'consultant' ? row.isFeeOver : isWorkEnded(project.status) || row.isCertified;
-  const before = row.paidOut && { reference: row.paidOut.reference, created_at: row.paidOut.at };
+  const before = row.paidOut && {
+    reference: row.paidOut.reference,
+    amount_cents: row.paidOut.amount_cents,
+    created_at: row.paidOut.at,
+  };
   const paid = { amount_cents: row.paidOut?.amount_cents ?? 0, share_cents: row.paidOut?.share_cents ?? 0 };
   if (before && row.payableCents <= 0)
     return { to, payee, ...paid, is_due: false, is_refund_owed: false, is_charged: false, paid_out: before };
@@ -224,7 +228,11 @@ async function takeMade(deps: Deps, { order }: Locked, { to, amountCents, refere
   const [recorded] = await deps.db.select().from(payouts).where(isIt);
   if (recorded)
     throw new AppError('nothing_owed', {
-      fresh: { reference: recorded.reference, created_at: recorded.createdAt.toISOString() },
+      fresh: {
+        reference: recorded.reference,
+        amount_cents: recorded.amountCents,
+        created_at: recorded.createdAt.toISOString(),
+      },
     });
   const payout = await payoutOf(deps, order.id, to);
   await lockPeopleOf(deps, { orderId: order.id });
