@@ -84,7 +84,6 @@ test('what was read last is shown without a connection, says so, and is gone aft
     await expectNothingFound(page, 'a project without a connection', ['main', '#notices'], [320, 390, 1440]);
     // Also where the address names a place in the page.
     await page.goto(`${paths.projects()}#main`);
-    await page.reload();
     await expect(page.getByRole('link', { name: about.title })).toBeVisible();
   });
 
