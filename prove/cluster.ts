@@ -11,8 +11,8 @@ import { beginProof, say } from './support/proof';
  * Two processes of each role over one PostgreSQL behind PgBouncer, with their files in a bucket, behind each proxy of
  * deploy/, all of an earlier version. People read pages and their scripts, create projects with documents and talk, while
  * all processes are restarted one after the other, twenty times, the first time as this version, and then each process and
- * each engine is killed with kill -9. Proves that no request fails in a restart, that all is whole again within 15 s of a kill, and that no message,
- * project or document is lost or doubled. Then the journeys of `npm test` are made on a site of this version.
+ * each engine is killed with kill -9. Proves that no request fails in a restart, that all is whole again within 15 s of a
+ * kill, and that no message, project or document is lost or doubled. Then the journeys of `npm test` are made on a site of this version.
  * The arguments are the two programs that stand for a browser, the folder of the earlier version, the command of PgBouncer
  * as JSON, the journeys' command as JSON, then the programs of the proxies, of which the names tell which.
  */
@@ -23,7 +23,7 @@ const ROUNDS = Number(process.env.PROVE_ROUNDS ?? 20);
 /** Until the proxy has seen that a process is ready again. */
 const PROXY_NOTICES_MS = 2500;
 const WHOLE_WITHIN_MS = 15_000;
-/** After that, in which a request that failed would show that the site is not whole. */
+/** How long requests are watched after that: one that fails then shows that the site is not whole. */
 const WATCHED_MS = 3000;
 
 const pooler: string[] = JSON.parse(POOLER);

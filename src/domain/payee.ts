@@ -39,6 +39,12 @@ export function bankAccountOf(typed: string): { bankCode: string; accountNumber:
   return bankCode && accountNumber ? { bankCode, accountNumber } : null;
 }
 
+/**
+ * A stored FPS identifier as it stands in a file for the bank: without the plus of +852, which a spreadsheet takes for a
+ * formula, and before which CSV puts an apostrophe.
+ */
+export const fpsIdInFile = (fpsId: string): string => fpsId.replace('+', '');
+
 /** What is shown of a stored identifier or account: enough to recognize it. */
 export function maskedAccount(account: string): string {
   const at = account.indexOf('@');

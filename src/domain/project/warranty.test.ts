@@ -5,6 +5,7 @@ import { defectTimersOf } from './turns';
 import {
   afterHold,
   defectDueAt,
+  dueAfterOvertaking,
   endOfLastDay,
   retentionCents,
   type WarrantyTimes,
@@ -87,6 +88,19 @@ describe('the warranty', () => {
     const retentionDue = retention === null ? null : days(retention);
     const actual = warrantyTimersOf({ approvedAt: APPROVED, endsAt: new Date(end), retentionDueAt: retentionDue });
     expect(actual.map(({ kind, at }) => `${kind} ${at.toISOString().slice(0, 10)}`)).toEqual(timers);
+  });
+});
+
+describe('the deadline of a defect whose dispute a complaint takes over', () => {
+  it.each([
+    ['who has to confirm complains, with four days left', 'mended', 4, true, 4 + 3],
+    ['who has to confirm complains, late', 'mended', -2, true, -2 + 3],
+    ['the other side complains: the whole time to confirm', 'mended', 4, false, 3 + 14],
+    ['who has to mend complains, late', 'reported', -1, true, -1 + 3],
+    ['the other side complains: the whole time to answer', 'reported', -1, false, 3 + 7],
+  ] as const)('%s', (_who, status, due, isTheirs, expected) => {
+    const at = { disputedAt: days(0), now: days(3), isTheirs };
+    expect(dueAfterOvertaking({ status, dueAt: days(due) }, at)).toEqual(days(expected));
   });
 });
 

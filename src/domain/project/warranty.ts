@@ -33,6 +33,19 @@ export function defectDueAt(status: DefectStatus, now: Date, visitAt: Date | nul
   return status === 'mended' ? daysAfter(now, DEFECT_CONFIRM_DAYS) : null;
 }
 
+/**
+ * The deadline of a defect whose dispute a complaint about the whole work takes over. Who complains, and has to act by the
+ * deadline, has the time that was left when the dispute began; otherwise the one who has to act has the whole time again.
+ * @param isTheirs whether the one who complains has to act
+ */
+export function dueAfterOvertaking(
+  { status, dueAt }: { status: DefectStatus; dueAt: Date | null },
+  { disputedAt, now, isTheirs }: { disputedAt: Date; now: Date; isTheirs: boolean },
+): Date | null {
+  if (!isTheirs || dueAt === null) return defectDueAt(status, now, null);
+  return new Date(dueAt.getTime() + now.getTime() - disputedAt.getTime());
+}
+
 /** Actions on one defect; the rules are asked for each defect by itself. */
 export const DEFECT_ACTIONS = [
   'propose_visit',
@@ -53,8 +66,9 @@ export interface WarrantyTimes {
 }
 
 /**
- * A warranty after its project was on hold. Its end moves on by as many days as the day of its approval, which a hold moves
- * on by the exact time: so it still ends with a day, and all holds together add their time to less than a day.
+ * A warranty after its project was on hold. The hold moves the approval and the retention on by its exact time. The end moves
+ * on by as many days as the day of the approval did: it is still the end of a day, and what each hold is rounded by does
+ * not add up.
  */
 export function afterHold({ approvedAt, endsAt, retentionDueAt }: WarrantyTimes, heldMs: number): WarrantyTimes {
   const later = (at: Date) => new Date(at.getTime() + heldMs);

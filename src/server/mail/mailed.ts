@@ -40,6 +40,7 @@ export const MAILED: Readonly<Partial<Record<NotificationTemplate, MailButton>>>
   admin_charge_won: 'notification',
   charge_lost: 'notification',
   refund_taken: 'notification',
+  transfer_beyond_due: 'notification',
   transfer_not_arrived: 'order',
   refund_account_wanted: 'order',
   refund_transferred: 'order',

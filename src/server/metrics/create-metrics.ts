@@ -95,7 +95,7 @@ export function createMetrics() {
   const socketsOpened = counter('realtime_sockets_opened_total', 'Sockets that were accepted.');
   const socketsRefused = counter(
     'realtime_sockets_refused_total',
-    'Sockets that were refused, by the reason; connections: this process is full, address: too many anonymous of one.',
+    'Sockets that were refused, by the reason; connections: this process is full, address: one has too many anonymous ones.',
     ['reason'],
   );
   const socketsDropped = counter('realtime_sockets_dropped_total', 'Sockets closed because too much was unread.');

@@ -2,6 +2,7 @@ import { startApi, type TestApi } from '@tests/support/api/api';
 import { balancesOf } from '@tests/support/payments/books';
 import { tellDispute } from '@tests/support/payments/disputes';
 import { type Person, person } from '@tests/support/people/people';
+import { templatesSentTo } from '@tests/support/people/subscriber';
 import { type Travelled, travel } from '@tests/support/projects/way';
 import { desc } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -80,6 +81,7 @@ describe('a transfer that the bank made', () => {
     expect(await balances(way)).toMatchObject({ owed_back: 200_000, 'cash bank': -PRICE_CENTS });
     const { totals, value } = await api.ok(earningCalls.earningListing, {}, as(technician));
     expect(totals).toMatchObject({ due_cents: 0, paid_out_cents: PRICE_CENTS, owed_back_cents: 200_000 });
+    expect(await templatesSentTo(api, technician)).toContain('transfer_beyond_due');
     expect(value[0]?.paid_out?.amount_cents).toBe(PRICE_CENTS);
     const statement = await api.ok(statementCalls.statement, { view: 'earnings' }, as(technician));
     expect(statement.lines.at(-1)).toMatchObject({
@@ -146,6 +148,7 @@ describe('a transfer that the bank made', () => {
       paid_out: { amount_cents: 450_000 },
     });
     expect((await mark(way, { amount_cents: 150_000 })).status).toBe(200);
+    expect(await templatesSentTo(api, way.technician)).not.toContain('transfer_beyond_due');
     expect(await balances(way)).toEqual({ 'cash sandbox': PRICE_CENTS, 'cash bank': -PRICE_CENTS });
   });
 

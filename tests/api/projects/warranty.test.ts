@@ -63,6 +63,14 @@ const propose = (one: Named, who: Person, visit_at = inDays(2)) =>
   api.call(warrantyCalls.proposeVisit, { ...one, visit_at }, as(who));
 const agree = (one: Named, who: Person, visit_at: string) =>
   api.call(warrantyCalls.agreeVisit, { ...one, visit_at }, as(who));
+/** Reports a defect, and agrees to a visit after so many days. @returns its time */
+async function visitAgreed(way: Travelled, days: number): Promise<string> {
+  const one = await reported(way);
+  const visit_at = inDays(days);
+  await propose(one, way.technician, visit_at);
+  await agree(one, way.client, visit_at);
+  return visit_at;
+}
 const mend = (one: Named, way: Travelled) => api.call(warrantyCalls.mendDefect, one, as(way.technician));
 const confirm = (one: Named, way: Travelled) => api.call(warrantyCalls.confirmDefect, one, as(way.client));
 const dispute = (one: Named, who: Person) =>
@@ -554,10 +562,7 @@ describe('a defect', () => {
 
   it('has its visit agreed on again when a complaint held the project meanwhile', async () => {
     let way = await finished();
-    const one = await reported(way);
-    const visit_at = inDays(3);
-    await propose(one, way.technician, visit_at);
-    await agree(one, way.client, visit_at);
+    await visitAgreed(way, 3);
     const input = { project_id: way.projectId, reason_code: 'quality' as const, note: '不滿意' };
     await api.ok(disputeCalls.complainProject, input, as(way.client));
     way = await later(way, 10);
@@ -567,10 +572,7 @@ describe('a defect', () => {
 
   it('keeps the rest of its time when a complaint comes after its visit', async () => {
     let way = await finished();
-    const one = await reported(way);
-    const visit_at = inDays(2);
-    await propose(one, way.technician, visit_at);
-    await agree(one, way.client, visit_at);
+    const visit_at = await visitAgreed(way, 2);
     way = await later(way, 4);
     way = await heldFor(way, 10);
     expect(await defectOf(way)).toMatchObject({ status: 'visit_agreed', visit_at, due_at: inDays(5) });
@@ -679,10 +681,7 @@ describe('a defect', () => {
 
   it('reminds both the day before a visit', async () => {
     let way = await finished();
-    const one = await reported(way);
-    const visit_at = inDays(5);
-    await propose(one, way.technician, visit_at);
-    await agree(one, way.client, visit_at);
+    await visitAgreed(way, 5);
     way = await later(way, 4);
     for (const who of [way.client, way.technician])
       expect(await templatesSentTo(api, who)).toContain('remind_defect_visit');
@@ -690,10 +689,7 @@ describe('a defect', () => {
 
   it('reminds of a visit before it, also after a complaint that came between', async () => {
     let way = await finished();
-    const one = await reported(way);
-    const visit_at = inDays(12);
-    await propose(one, way.technician, visit_at);
-    await agree(one, way.client, visit_at);
+    const visit_at = await visitAgreed(way, 12);
     const due = (await defectOf(way)).due_at;
     way = await heldFor(way, 4);
     expect(await defectOf(way)).toMatchObject({ status: 'visit_agreed', visit_at, due_at: due });

@@ -85,6 +85,8 @@ test('what was read last is shown without a connection, says so, and is gone aft
     // Also where the address names a place in the page.
     await page.goto(`${paths.projects()}#main`);
     await expect(page.getByRole('link', { name: about.title })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('link', { name: about.title })).toBeVisible();
   });
 
   await test.step('what needs the server says so', async () => {

@@ -7,12 +7,10 @@ import type { PaidTo } from '@/domain/project/options';
 import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
 import { useForm } from '@/features/common/forms/use-form';
 import { useServerErrors } from '@/features/common/forms/use-server-errors';
-import { Section } from '@/features/common/lists/section';
-import { Button } from '@/ui/form/button';
 import { MoneyField } from '@/ui/form/money-field';
 import { SelectField } from '@/ui/form/select-field';
 import { TextField } from '@/ui/form/text-field';
-import { useOpening } from '../common/use-opening';
+import { ActPanel } from './act-panel';
 import type { AdminOrder } from './order';
 
 interface MadeTransferPanelProps {
@@ -23,26 +21,23 @@ interface MadeTransferPanelProps {
 /** A transfer that the bank made although something came between, such as a complaint or a refund, is recorded as it was. */
 export function MadeTransferPanel({ order, onDone }: MadeTransferPanelProps) {
   const { t } = useTranslation('admin');
-  const dialog = useOpening();
-  if (order.payees.length === 0) return null;
   return (
-    <Section heading="h2" title={t('orders.made.title')}>
-      <p className="text-ink-2">{t('orders.made.text')}</p>
-      <Button fullWidth variant="quiet" onClick={() => dialog.open()}>
-        {t('orders.made.action')}
-      </Button>
-      {dialog.render(({ isOpen, onClose }) => (
+    <ActPanel
+      title={t('orders.made.title')}
+      text={t('orders.made.text')}
+      action={t('orders.made.action')}
+      variant="quiet"
+      isShown={order.payees.length > 0}
+      onDone={onDone}
+    >
+      {({ onDone: say, ...dialog }) => (
         <MadeTransferDialog
+          {...dialog}
           order={order}
-          isOpen={isOpen}
-          onClose={onClose}
-          onDone={(cents) => {
-            dialog.close();
-            onDone(t('orders.made.said', { amount: formatPrice(cents) }));
-          }}
+          onDone={(cents) => say(t('orders.made.said', { amount: formatPrice(cents) }))}
         />
-      ))}
-    </Section>
+      )}
+    </ActPanel>
   );
 }
 

@@ -6,10 +6,8 @@ import { formatPrice } from '@/domain/money';
 import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
 import { useForm } from '@/features/common/forms/use-form';
 import { useServerErrors } from '@/features/common/forms/use-server-errors';
-import { Section } from '@/features/common/lists/section';
-import { Button } from '@/ui/form/button';
 import { TextAreaField } from '@/ui/form/text-area-field';
-import { useOpening } from '../common/use-opening';
+import { ActPanel } from './act-panel';
 import type { AdminOrder } from './order';
 
 interface WaivePanelProps {
@@ -20,28 +18,26 @@ interface WaivePanelProps {
 /** A consultant's fixed fee that is not paid can be waived in the consultant's place, with a reason. */
 export function WaivePanel({ order, onDone }: WaivePanelProps) {
   const { t } = useTranslation('admin');
-  const dialog = useOpening();
   const { project_id: projectId } = order;
-  if (projectId === null || (!order.is_waivable && !dialog.isOpen)) return null;
+  if (projectId === null) return null;
   return (
-    <Section heading="h2" title={t('orders.waive.title')}>
-      <p className="text-ink-2">{t('orders.waive.text')}</p>
-      <Button fullWidth variant="danger" onClick={() => dialog.open()}>
-        {t('orders.waive.action')}
-      </Button>
-      {dialog.render(({ isOpen, onClose }) => (
+    <ActPanel
+      title={t('orders.waive.title')}
+      text={t('orders.waive.text')}
+      action={t('orders.waive.action')}
+      variant="danger"
+      isShown={order.is_waivable}
+      onDone={onDone}
+    >
+      {({ onDone: say, ...dialog }) => (
         <WaiveDialog
+          {...dialog}
           order={order}
           projectId={projectId}
-          isOpen={isOpen}
-          onClose={onClose}
-          onDone={() => {
-            dialog.close();
-            onDone(t('orders.waive.said', { amount: formatPrice(order.amount_cents) }));
-          }}
+          onDone={() => say(t('orders.waive.said', { amount: formatPrice(order.amount_cents) }))}
         />
-      ))}
-    </Section>
+      )}
+    </ActPanel>
   );
 }
 

@@ -47,14 +47,21 @@ export async function endHold(
     .where(and(eq(orders.projectId, project.id), isNotNull(orders.feeDueAt)));
   const later = (time: Date | null) => time && new Date(time.getTime() + heldMs);
   if (isWorkEnded(to) && to !== project.status) return to;
-  await resumeParts(deps, 'stages', project.id, later, (stage, due) =>
+  const laterDue = ({ dueAt }: { dueAt: Date | null }) => later(dueAt);
+  await resumeParts(deps, 'stages', project.id, laterDue, (stage, due) =>
     stageTimersOf(stage.status, due, stage.variationId !== null),
   );
-  await resumeParts(deps, 'variations', project.id, later, (_variation, due) => variationTimersOf(due));
-  // A visit that is still ahead stays when it was agreed to be, and so does what follows it.
+  await resumeParts(deps, 'variations', project.id, laterDue, (_variation, due) => variationTimersOf(due));
+  // The time of a visit that is still ahead does not move, and neither does the deadline after it.
   const isAhead = ({ status, visitAt }: PartRow<'defects'>) =>
     status === 'visit_agreed' && visitAt !== null && visitAt > deps.clock.now();
-  await resumeParts(deps, 'defects', project.id, later, (defect, due) => defectTimersOf(defect.status, due), isAhead);
+  await resumeParts(
+    deps,
+    'defects',
+    project.id,
+    (defect) => (isAhead(defect) ? defect.dueAt : later(defect.dueAt)),
+    (defect, due) => defectTimersOf(defect.status, due),
+  );
   await missVisits(deps, project.id, complaint.createdAt);
   await resumeWarranty(deps, project, heldMs);
   if (to === project.status) {
@@ -97,23 +104,20 @@ export async function holdParts({ db }: Deps, projectId: number): Promise<void> 
       .where(and(eq(table.projectId, projectId), isNotNull(table.timerAt)));
 }
 
-type Later = (time: Date | null) => Date | null;
-
 const PARTS = { stages, variations, defects };
 type PartRow<P extends keyof typeof PARTS> = (typeof PARTS)[P]['$inferSelect'];
 
 /**
- * Moves the deadlines of parts on, and starts the timers that have not run.
- * @param timersOf those of a row's new deadline
- * @param isFixed whether a row's deadline stays
+ * Gives parts their deadlines after a hold, and starts the timers that have not run.
+ * @param dueOf a row's new deadline
+ * @param timersOf the timers of a row with that deadline
  */
 async function resumeParts<P extends keyof typeof PARTS>(
   { db }: Deps,
   part: P,
   projectId: number,
-  later: Later,
+  dueOf: (row: PartRow<P>) => Date | null,
   timersOf: (row: PartRow<P>, dueAt: Date | null) => readonly Timer[],
-  isFixed: (row: PartRow<P>) => boolean = () => false,
 ): Promise<void> {
   // All three have the columns of a deadline.
   const table = PARTS[part] as (typeof PARTS)['stages'];
@@ -123,7 +127,7 @@ async function resumeParts<P extends keyof typeof PARTS>(
     .where(and(eq(table.projectId, projectId), isNotNull(table.dueAt)));
   for (const row of waiting) {
     const one = row as unknown as PartRow<P>;
-    const dueAt = isFixed(one) ? row.dueAt : later(row.dueAt);
+    const dueAt = dueOf(one);
     const timers = timersOf(one, dueAt);
     await db
       .update(table)

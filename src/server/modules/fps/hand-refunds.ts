@@ -3,7 +3,7 @@ import { privatePaths } from '@/config/private-paths';
 import type { adminFpsCalls } from '@/contract/admin/fps/calls';
 import type { InputOf } from '@/contract/call';
 import type { fpsCalls } from '@/contract/fps/calls';
-import { bankAccountOf, fpsIdOf } from '@/domain/payee';
+import { bankAccountOf, fpsIdInFile, fpsIdOf } from '@/domain/payee';
 import { handRefunds, orders, users } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
@@ -88,11 +88,10 @@ export const HAND_REFUND_COLUMNS = [
 
 /** Each part of an account in its column, as of payouts; an account that is not understood is given as it was typed. */
 function accountCells({ accountKind, account }: typeof handRefunds.$inferSelect): (string | null)[] {
-  // Without the plus of +852, which a spreadsheet would take for a formula, and CSV would put an apostrophe before.
-  const fpsId = accountKind === 'fps' ? fpsIdOf(account)?.replace('+', '') : null;
+  const fpsId = accountKind === 'fps' ? fpsIdOf(account) : null;
   const bank = accountKind === 'bank' ? bankAccountOf(account) : null;
   const asGiven = fpsId || bank ? null : account;
-  return [fpsId ?? null, bank?.bankCode ?? null, bank?.accountNumber ?? null, asGiven];
+  return [fpsId && fpsIdInFile(fpsId), bank?.bankCode ?? null, bank?.accountNumber ?? null, asGiven];
 }
 
 /** One page of the refunds that can be sent, for the bank; newest first. */

@@ -32,7 +32,7 @@ export function takeLine(context: CallContext, line: BankLine): Promise<LineStat
     const row = isOther ? await insert(ownReferenceKey(line)) : first;
     if (!row) return 'known';
     const { reference } = row;
-    const { state, order } = isOther ? USED : await judgeNamed(inside, line);
+    const { state, order } = isOther ? REFERENCE_USED : await judgeNamed(inside, line);
     if (state === 'matched' && order)
       await settleLine(inside, { reference, amountCents: line.amountCents }, order, fpsReference(order.orderNumber));
     else await bookUnmatched(inside, { id: row.id, amountCents: line.amountCents });
@@ -51,8 +51,8 @@ export function takeLine(context: CallContext, line: BankLine): Promise<LineStat
   });
 }
 
-/** The order that its words name is not asked: an admin must see which of the two transfers is right. */
-const USED: Judged = { state: 'reference_used', order: null };
+/** It pays no order by itself, whichever it names: an admin must see which of the two transfers is right. */
+const REFERENCE_USED: Judged = { state: 'reference_used', order: null };
 
 async function judgeNamed(inside: CallContext, line: BankLine): Promise<Judged> {
   const named = await findNamedOrder(inside, line.description);

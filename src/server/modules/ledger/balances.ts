@@ -153,37 +153,33 @@ export async function readOrderMoney(
   };
 }
 
-/** The cents of an order that are due to a person, and not owed to its payer. */
-export async function readDueTo(
-  deps: Pick<Deps, 'db'>,
-  { id, consultantId }: { id: number; consultantId: number | null },
-  personId: number,
-): Promise<number> {
-  const { due } = await readHeldAndDue(deps, { orderId: id });
-  const toPayer = personId === consultantId ? owedOfDueFee('due.id') : owedOfDue('due.id');
-  const { rows } = await deps.db.execute<{ owed: string }>(
-    sql`select ${toPayer} as owed from (select ${id}::int as id) due`,
-  );
-  const cents = due.find((one) => one.personId === personId)?.cents ?? 0;
-  return Math.max(0, cents - Number(rows[0]?.owed ?? 0));
-}
-
-/**
- * What of a person's orders is due to them, neither disputed nor owed to its payer, or what they owe, the oldest order first.
- */
-export async function readOwned({ db }: Pick<Deps, 'db'>, personId: number, account: 'due' | 'owed_back') {
-  const isDue = account === 'due';
+/** What of a person's orders is due to them and not owed to its payer, the oldest order first. */
+export async function readDue({ db }: Pick<Deps, 'db'>, personId: number) {
   const toPayer = sql`(case when due.consultant_id = ${personId} then ${owedOfDueFee('due.id')} else ${owedOfDue('due.id')} end)`;
-  const { rows } = await db.execute<{ id: number; project_id: number | null; cents: string }>(sql`
-    select due.id, due.project_id, ${isDue ? sql`greatest(0, due.cents - ${toPayer})` : sql`due.cents`} as cents
-    from (select e.order_id as id, e.project_id, o.consultant_id, sum(e.amount_cents) * ${isDue ? sql`-1` : sql`1`} as cents
-      from ledger_entries e join orders o on o.id = e.order_id
-      where e.person_id = ${personId} and e.account = ${account} ${isDue ? sql`and not ${isCharged(sql`e.order_id`)}` : sql``}
+  const { rows } = await db.execute<{ id: number; project_id: number | null; cents: string; is_charged: boolean }>(sql`
+    select due.id, due.project_id, greatest(0, due.cents - ${toPayer}) as cents, ${isCharged(sql`due.id`)} as is_charged
+    from (select e.order_id as id, e.project_id, o.consultant_id, -sum(e.amount_cents) as cents
+      from ledger_entries e join orders o on o.id = e.order_id where e.person_id = ${personId} and e.account = 'due'
       group by e.order_id, e.project_id, o.consultant_id having sum(e.amount_cents) <> 0) due
     order by due.id`);
-  return rows.flatMap(({ id, project_id: projectId, cents }) =>
-    Number(cents) === 0 ? [] : [{ order: { id, projectId }, cents: Number(cents) }],
-  );
+  return rows.map(({ id, project_id: projectId, cents, is_charged }) => ({
+    order: { id, projectId },
+    cents: Number(cents),
+    /** Its payment is disputed, and that is not decided. */
+    isCharged: is_charged,
+  }));
+}
+
+/** What a person owes, by order, the oldest first. */
+export async function readOwedBack({ db }: Pick<Deps, 'db'>, personId: number) {
+  const rows = await db
+    .select({ id: sql<number>`${ledgerEntries.orderId}`, projectId: ledgerEntries.projectId, cents: sumCents })
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.personId, personId), eq(ledgerEntries.account, 'owed_back')))
+    .groupBy(ledgerEntries.orderId, ledgerEntries.projectId)
+    .having(sql`sum(${ledgerEntries.amountCents}) <> 0`)
+    .orderBy(ledgerEntries.orderId);
+  return rows.map(({ id, projectId, cents }) => ({ order: { id, projectId }, cents }));
 }
 
 /** SQL: the card's holder disputes the payment that paid an order, and it is not decided. */

@@ -19,7 +19,7 @@ import {
   type refunds,
 } from '../../db/schema';
 import { FPS } from '../../payments/fps';
-import { type BookedOf, readDueTo, readFree, readHeldAndDue, readOrderMoney, readOwned } from './balances';
+import { type BookedOf, readDue, readFree, readHeldAndDue, readOrderMoney, readOwedBack } from './balances';
 import { type BookedOrder, type Books, post } from './post';
 import { bookSetOff, lockPeopleOf, setOffOf } from './set-off';
 
@@ -150,7 +150,7 @@ async function takenBy(deps: Books, isIt: SQL, kind: 'refund_decided' | 'charge_
   for (const { orderId, ...side } of rows as (LedgerSide & { orderId: number; personId: number })[]) {
     const owedCents =
       side.account === 'owed_back'
-        ? ((await readOwned(deps, side.personId, 'owed_back')).find(({ order }) => order.id === orderId)?.cents ?? 0)
+        ? ((await readOwedBack(deps, side.personId)).find(({ order }) => order.id === orderId)?.cents ?? 0)
         : side.amountCents;
     const restCents = Math.min(side.amountCents, owedCents);
     const { personId } = side;
@@ -309,16 +309,17 @@ export async function bookHeldAgain(deps: Books, projectId: number): Promise<voi
 }
 
 /**
- * The bank has paid a technician or a consultant. What was not due to them they owe. The caller has locked them
- * (lockPeopleOf).
+ * The bank has paid a technician or a consultant, who owe what was not due to them. The caller has locked them
+ * (lockPeopleOf). @returns the cents that they owe of it
  */
 export async function bookPayout(
   deps: Books,
-  order: OrderRow,
+  order: BookedOrder,
   payout: Pick<typeof payouts.$inferSelect, 'id' | 'payeeId' | 'amountCents'>,
-): Promise<void> {
+): Promise<number> {
   const { id: payoutId, payeeId: personId, amountCents } = payout;
-  const dueCents = Math.min(amountCents, await readDueTo(deps, order, personId));
+  const due = (await readDue(deps, personId)).find((one) => one.order.id === order.id);
+  const dueCents = Math.min(amountCents, due?.cents ?? 0);
   const sides: LedgerSide[] = [
     { account: 'due', personId, amountCents: dueCents },
     { account: 'owed_back', personId, amountCents: amountCents - dueCents },
@@ -326,6 +327,7 @@ export async function bookPayout(
   const debits = sides.filter((side) => side.amountCents > 0);
   await post(deps, { kind: 'paid_out', of: order, payoutId, debits, credits: [cash(BANK, amountCents)] });
   await setOffOf(deps, debits);
+  return amountCents - dueCents;
 }
 
 /** A provider took a fee, or gave one back; of a payment of this order, or of none. */

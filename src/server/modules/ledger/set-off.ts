@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type LedgerSide, setOffs } from '@/domain/ledger';
-import { type BookedOf, readHeldAndDue, readOwned } from './balances';
+import { type BookedOf, readDue, readHeldAndDue, readOwedBack } from './balances';
 import { type Books, post } from './post';
 
 /** Sets off what is due to professionals of whom a movement has just taken what they had been paid. */
@@ -36,9 +36,10 @@ export async function lockPeopleOf({ db }: Books, of: BookedOf | { orderIds: rea
  * locked them (lockPeopleOf).
  */
 export async function bookSetOff(deps: Books, personId: number): Promise<void> {
-  const owedBack = await readOwned(deps, personId, 'owed_back');
+  const owedBack = await readOwedBack(deps, personId);
   if (owedBack.length === 0) return;
-  for (const { from, to, amountCents } of setOffs(await readOwned(deps, personId, 'due'), owedBack))
+  const due = (await readDue(deps, personId)).filter(({ isCharged }) => !isCharged);
+  for (const { from, to, amountCents } of setOffs(due, owedBack))
     await post(deps, {
       kind: 'set_off',
       of: from,

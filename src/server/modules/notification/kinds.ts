@@ -66,6 +66,7 @@ export const KIND_OF: Readonly<Record<NotificationTemplate, NotificationKind>> =
   admin_charge_won: 'payment',
   charge_lost: 'payment',
   refund_taken: 'payment',
+  transfer_beyond_due: 'payment',
   transfer_not_arrived: 'payment',
   refund_account_wanted: 'payment',
   refund_transferred: 'payment',

@@ -1,4 +1,5 @@
 import { desc, eq, lt, sql } from 'drizzle-orm';
+import { fpsIdInFile } from '@/domain/payee';
 import { orders, payees, users } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { currentPayeeId } from '../earning/payee';
@@ -48,8 +49,7 @@ export async function payoutRows(deps: Deps, _filter: object, { limit, before }:
       orderNumber,
       payee?.holder ?? null,
       payee?.kind ?? null,
-      // Without the plus of +852, which a spreadsheet would take for a formula, and CSV would put an apostrophe before.
-      payee?.kind === 'fps' ? payee.account.replace('+', '') : null,
+      payee?.kind === 'fps' ? fpsIdInFile(payee.account) : null,
       payee?.bankCode ?? null,
       payee?.kind === 'bank' ? payee.account : null,
       'HKD',

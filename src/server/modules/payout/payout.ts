@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { privatePaths } from '@/config/private-paths';
 import type { adminOrderCalls } from '@/contract/admin/orders/calls';
 import type { InputOf } from '@/contract/call';
 import { formatPrice } from '@/domain/money';
@@ -15,7 +16,9 @@ import { bookFeesReleased, bookPayout, bookReleased, type Kept } from '../ledger
 import { owedFeeOf } from '../ledger/owed';
 import { retainedCents } from '../ledger/retained';
 import { bookSetOff, bookSetOffs, lockPeopleOf } from '../ledger/set-off';
+import { notify } from '../notification/notify';
 import { lockOrder } from '../order/lock-order';
+import { orderFacts } from '../order/order-facts';
 import { requireUncharged } from '../order/require-uncharged';
 import { isOnHold } from '../project/project-facts';
 import { HOLDING, isStageCertified } from '../refund/refund-order';
@@ -270,7 +273,15 @@ export function payOut(deps: Deps, by: Auditor, transfer: Transfer) {
       .values({ orderId: order.id, payeeId: payee.id, amountCents, shareCents, reference, createdAt: now })
       .returning();
     if (!payout) throw new Error('the payout was not stored');
-    await bookPayout(inside, order, payout);
+    const owedCents = await bookPayout(inside, order, payout);
+    if (owedCents > 0)
+      await notify(inside, tx, {
+        userIds: [payee.id],
+        type: 'project_update',
+        template: 'transfer_beyond_due',
+        params: orderFacts({ orderNumber, amountCents: owedCents }),
+        link: privatePaths.earnings(),
+      });
     if (isLast)
       await tx
         .update(orders)

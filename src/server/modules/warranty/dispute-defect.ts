@@ -4,7 +4,7 @@ import type { InputOf } from '@/contract/call';
 import type { warrantyCalls } from '@/contract/warranty/calls';
 import type { ComplaintOutcome } from '@/domain/project/options';
 import { defectTimersOf, NO_TIMERS } from '@/domain/project/turns';
-import { defectDueAt } from '@/domain/project/warranty';
+import { dueAfterOvertaking } from '@/domain/project/warranty';
 import { daysAfter, hongKongDay } from '@/domain/time/calendar';
 import { complaints, defects } from '../../db/schema';
 import type { Deps } from '../../deps';
@@ -104,14 +104,12 @@ export async function dropDispute(
   const [defect] = await deps.db.select().from(defects).where(eq(defects.id, defectId));
   if (!defect) throw new Error(`there is no defect ${defectId}`);
   const { mendedAt } = defect;
-  let { dueAt } = defect;
   const now = deps.clock.now();
   const status = mendedAt ? 'mended' : 'reported';
-  const waitsFor = mendedAt ? project.ownerId : project.technicianId;
-  // Nobody took an overtaken dispute back. The deadline of who complains stood still during the dispute, so that they gain
-  // no time by it; the other side has the whole time again.
-  if (overtaken && actorId !== waitsFor) dueAt = defectDueAt(status, now, null);
-  else if (overtaken && dueAt) dueAt = new Date(dueAt.getTime() + now.getTime() - overtaken.createdAt.getTime());
+  const isTheirs = actorId === (mendedAt ? project.ownerId : project.technicianId);
+  const dueAt = overtaken
+    ? dueAfterOvertaking({ status, dueAt: defect.dueAt }, { disputedAt: overtaken.createdAt, now, isTheirs })
+    : defect.dueAt;
   // A reminder that was due meanwhile is not sent.
   const timers = defectTimersOf(status, dueAt);
   const timersDone = timers[0] && timers[0].at <= now ? 1 : 0;

@@ -100,7 +100,7 @@ export async function meetWarranty(deps: Deps, locked: LockedProject): Promise<b
   const words = { day: hongKongDay(daysAfter(warranty.endsAt, -1)) };
   if (kind === 'remind') await notifyProject(deps, project, [project.ownerId], 'warranty_ends_soon', words);
   if (kind === 'overdue') await notifyProject(deps, project, both, 'warranty_ended', words);
-  // By every timer: what is due does not wait for its own.
+  // Each timer tries it, so that the release does not depend on its own timer alone.
   if ((await releaseRetention(deps, locked)) || kind !== 'act') return true;
   const retained = await readRetained(deps, project.id);
   // Unless refunds have used it up, it waits for a defect.
