@@ -5,7 +5,8 @@ import { orders } from '@/server/db/schema';
 import type { CallContext } from '@/server/http/context';
 import { checkout } from '@/server/modules/order/checkout';
 import { settlePayment } from '@/server/modules/order/settle-payment';
-import { markPaidOut, payoutOf } from '@/server/modules/payout/payout';
+import { markPaidOut } from '@/server/modules/payout/pay-out';
+import { payoutOf } from '@/server/modules/payout/read-payouts';
 import { SANDBOX } from '@/server/payments/sandbox';
 import { checked } from './trail';
 

@@ -16,7 +16,7 @@ import { validate } from '../http/validate';
 import type { Auditor } from '../modules/audit/write-audit';
 import { checkBooks } from '../modules/ledger/check-books';
 import { compareLists, readLists } from '../modules/ledger/compare-lists';
-import { payOut } from '../modules/payout/payout';
+import { payOut } from '../modules/payout/pay-out';
 import { approveProfessional, rejectProfessional, requestInfoOf } from '../modules/professional/decide-registration';
 import { listProfessionals } from '../modules/professional/read-professionals';
 import type { Refundable } from '../modules/refund/refund-key';

@@ -12,7 +12,7 @@ import { disputeCalls } from '@/contract/dispute/calls';
 import { projectCalls } from '@/contract/project/calls';
 import { userAuthCalls } from '@/contract/user-auth/calls';
 import { certificates, files, mails, orders, refunds, sessions, subscriptions, users } from '@/server/db/schema';
-import { payOut } from '@/server/modules/payout/payout';
+import { payOut } from '@/server/modules/payout/pay-out';
 import { refundOrder } from '@/server/modules/refund/refund-order';
 import { giveUpRefund, sendRefund } from '@/server/modules/refund/send-refund';
 

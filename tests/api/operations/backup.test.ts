@@ -519,7 +519,13 @@ describe('the commands', { timeout: LONG_MS }, () => {
 
   it('move an installation from an embedded database and a bucket to an external one and a folder, of two nights', async () => {
     const bucket = await bucketVariables();
-    const embedded = { DATA_DIR: join(folder, 'embedded'), APP_SECRET: SECRET, ...bucket };
+    const embedded = {
+      DATA_DIR: join(folder, 'embedded'),
+      APP_SECRET: SECRET,
+      ...bucket,
+      // On Node 20 the S3 client would print which Node it will ask for.
+      AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
+    };
     const [whole, first, second] = [newPath(), newPath(), newPath()];
     await addPicture();
     expect(
@@ -532,10 +538,9 @@ describe('the commands', { timeout: LONG_MS }, () => {
     expect((await runScript('restore', [whole], embedded)).code).toBe(0);
     expect((await runScript('backup', [first], embedded)).code).toBe(0);
     const made = await runScript('backup', [second, '--since', first], embedded);
-    // The S3 client says itself which Node it will ask for.
-    expect(made.err.replace(/^\(node:\d+\) Warning: NodeVersionSupportWarning: [^(]+\(Use .+\)\n$/, '')).toBe('');
     expect(made).toMatchObject({
       code: 0,
+      err: '',
       out: expect.stringMatching(/[\d,]+ files \([\d,]+ in earlier backups\)/),
     });
 

@@ -15,7 +15,7 @@ import {
 } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { continueAfterPayment } from '../order/settle-payment';
-import { releaseDue } from '../payout/payout';
+import { releaseDue } from '../payout/pay-out';
 import { stepParts } from '../project/parts';
 import type { ProjectRow } from '../project/project-columns';
 import { pauseIfUnpaid } from '../project/steps/stages';

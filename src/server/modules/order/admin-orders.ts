@@ -8,7 +8,7 @@ import { orderOf, sortCursor } from '../../db/sorted';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 import { isWaivable } from '../fee/fixed-fee';
-import { payeesOf, payoutOf } from '../payout/payout';
+import { payeesOf, payoutOf } from '../payout/read-payouts';
 import { countedWorded, findWorded } from '../people/account-words';
 import { heldMoney } from '../refund/refund-order';
 import { readOwed } from '../refund/retry-refund';

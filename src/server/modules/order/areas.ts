@@ -5,7 +5,7 @@ import * as orderSchemas from '@/contract/order/schemas';
 import { defineArea } from '../../http/area';
 import { exportOrders, exportPayouts } from '../export/export-table';
 import { waiveFeeAsAdmin } from '../fee/fixed-fee';
-import { markManyPaidOut, markPaidOut } from '../payout/payout';
+import { markManyPaidOut, markPaidOut } from '../payout/pay-out';
 import { refundPaid, retryRefund } from '../refund/refund-paid';
 import { adminOrder, adminOrders } from './admin-orders';
 import { checkout } from './checkout';

@@ -12,7 +12,7 @@ import { isFeeOver } from '../ledger/balances';
 import { bookCharged, bookChargeLost, bookChargeRegained, bookUnusableCharged } from '../ledger/movements';
 import { chargedOf, isUnusable, leftOf } from '../ledger/owed';
 import { notifyAdmins } from '../notification/notify-admins';
-import { releaseDue } from '../payout/payout';
+import { releaseDue } from '../payout/pay-out';
 import { markFeeSettled, refundFees } from '../refund/refund-order';
 import { returnedOf } from '../refund/unusable-payment';
 import { lockOrder } from './lock-order';

@@ -8,7 +8,7 @@ import { audit } from '../audit/write-audit';
 import { lockOrder } from '../order/lock-order';
 import { requireUncharged } from '../order/require-uncharged';
 import { tellOfTaken } from '../order/taken';
-import { payoutsOf } from '../payout/payout';
+import { payoutsOf } from '../payout/read-payouts';
 import { heldMoney, refundOrder, requireRefundable } from './refund-order';
 import { retryRefunds } from './retry-refund';
 

@@ -50,7 +50,7 @@ import { forgetOnDesk } from '../desk/assignee';
 import { dropFiles } from '../dossier/make-dossier';
 import { waiveFees } from '../fee/fixed-fee';
 import { FPS_MODULE } from '../fps/transfer';
-import { isOwedPayout } from '../payout/payout';
+import { isOwedPayout } from '../payout/read-payouts';
 import { showProfessional } from '../professional/show-professional';
 import { isOwedMoney } from '../refund/retry-refund';
 import { confirmPassword } from './confirm-holder';
