@@ -23,6 +23,7 @@ export const fileVariables = {
     .regex(/^[\w-]+(\/[\w-]+)*\/?$/, 'must be letters, digits and dashes, with slashes between')
     .optional(),
   FILES_S3_LINKS: z.enum(['on', 'off']).optional(),
+  FILES_S3_NEW: z.enum(['on', 'off']).optional(),
 };
 
 type Variables = z.output<z.ZodObject<typeof fileVariables>>;
@@ -55,6 +56,8 @@ export interface BucketSettings {
   prefix: string;
   /** Browsers fetch documents from the bucket itself. */
   hasLinks: boolean;
+  /** New files go to the bucket; else still to DATA_DIR, where processes that do not know of the bucket see them. */
+  takesNew: boolean;
 }
 
 /** The bucket's settings, and the environment without their variables. */
@@ -79,5 +82,6 @@ function bucketOf(env: Variables): BucketSettings | undefined {
     secretAccessKey,
     prefix: env.FILES_S3_PREFIX?.replace(/\/?$/, '/') ?? '',
     hasLinks: env.FILES_S3_LINKS === 'on',
+    takesNew: env.FILES_S3_NEW !== 'off',
   };
 }

@@ -132,12 +132,19 @@ describe('the environment', () => {
       secretAccessKey: 'hunter2',
       prefix: '',
       hasLinks: false,
+      takesNew: true,
     });
-    const more = { FILES_S3_PREFIX: 'a/b', FILES_S3_ENDPOINT: 'http://10.0.0.4:9000', FILES_S3_LINKS: 'on' };
+    const more = {
+      FILES_S3_PREFIX: 'a/b',
+      FILES_S3_ENDPOINT: 'http://10.0.0.4:9000',
+      FILES_S3_LINKS: 'on',
+      FILES_S3_NEW: 'off',
+    };
     expect(parseEnv({ ...bucket, ...more }).bucket).toMatchObject({
       endpoint: 'http://10.0.0.4:9000',
       prefix: 'a/b/',
       hasLinks: true,
+      takesNew: false,
     });
     expect(problemsOf({ FILES_S3_PREFIX: 'a' }).map((line) => line.trim())).toEqual(
       Object.keys(bucket).map((name) => `${name}: is needed beside the other FILES_S3 variables`),
@@ -149,6 +156,7 @@ describe('the environment', () => {
       FILES_S3_PREFIX: '../x',
       FILES_S3_ENDPOINT: 'https://user:hunter2@s3.test/path',
       FILES_S3_LINKS: 'yes',
+      FILES_S3_NEW: 'folder',
     };
     expect(problemsOf(bad).map((line) => line.trim().split(':')[0])).toEqual([
       'FILES_S3_BUCKET',
@@ -156,6 +164,7 @@ describe('the environment', () => {
       'FILES_S3_ENDPOINT',
       'FILES_S3_PREFIX',
       'FILES_S3_LINKS',
+      'FILES_S3_NEW',
     ]);
     expect(problemsOf(bad).join()).not.toContain('hunter2');
   });

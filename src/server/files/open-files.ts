@@ -15,7 +15,7 @@ export async function openFiles(
 ): Promise<{ files: Files; pictures: Pictures }> {
   const cache = createPictureCache(join(place.DATA_DIR, 'pictures'), PICTURE_CACHE_BYTES);
   const { folder, bucket } = await openStores(place);
-  const store = forgetful(bucket ? createMovingStore(bucket, folder) : folder, cache);
+  const store = forgetful(bucket ? createMovingStore(bucket, folder, place.bucket?.takesNew === true) : folder, cache);
   const forget = (keys: readonly string[]) => forgetVariants(cache, keys);
   const files = { ...store, letGo: place.FILES_KEEP_REMOVED_DAYS > 0 ? forget : store.remove };
   return { files, pictures: createPictures(files, cache) };

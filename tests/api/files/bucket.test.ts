@@ -231,6 +231,28 @@ describe('an installation', { timeout: LONG_MS }, () => {
     expect(again).toEqual({ code: 0, out: 'There are no files in DATA_DIR.\n', err: '' });
   });
 
+  it('is begun by several processes in two rolling restarts, in which each sees what the others store', async () => {
+    const own = await newPlace('site');
+    const target = await bucketVariables();
+    const processes = [{}, { ...target, FILES_S3_NEW: 'off' }, target];
+    const [before, between, after] = await Promise.all(
+      processes.map((variables) => startApi({ place: own, variables })),
+    );
+    const owner = await person(before as TestApi, 'client');
+    const statuses = async (from: TestApi | undefined, by: TestApi | undefined) => {
+      const sources = await uploaded(from as TestApi, owner);
+      return Promise.all(sources.map(async (src) => (await by?.request(src))?.status));
+    };
+    const seen = [
+      await statuses(before, between),
+      await statuses(between, before),
+      await statuses(between, after),
+      await statuses(after, between),
+    ];
+    expect(seen).toEqual([200, 200, 200, 200].map((status) => [status, status]));
+    expect([await inFolder(own), await inBucket(after as TestApi)]).toEqual([6, 2]);
+  });
+
   it('is backed up from a folder and restored into a bucket, and the other way', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'trimatch-bucket-backup-'));
     whenFileEnds(() => rm(folder, { recursive: true, force: true }));
