@@ -46,6 +46,7 @@ runNamed('bench', {
   notifications: onBuild('notifications', "one reader's 20,000 notifications among 1,000,000"),
   alerts: onBuild('alerts', 'new requests beside 10,000 saved searches, until everybody is told'),
   facts: onBuild('facts', 'the nightly facts of 50,000 professionals, and the calls meanwhile'),
+  traces: onBuild('traces', 'what traces cost the server: off, a tenth of them, all'),
   logins: onBuild('logins', 'a hundred logins at once'),
   capacity: onBuild('capacity', 'what people cost by role, what 10,000 to 1,000,000 need, and a check by playing them'),
 });
