@@ -4,6 +4,7 @@ import { file, id, instant, optionalText, person, revision, text } from '@/contr
 import { status } from '@/contract/project/parts';
 import { DEFECT_STATUSES } from '@/domain/project/statuses';
 import { GUARDS, PROJECT_ACTIONS } from '@/domain/project/transitions';
+import { DEFECT_STEPS } from '@/domain/project/warranty';
 
 export const defectListing = {
   request: z.object({ project_id: id }),
@@ -30,7 +31,7 @@ export const defectListing = {
         steps: z.array(
           z.object({
             id,
-            action: z.enum(PROJECT_ACTIONS),
+            action: z.enum(DEFECT_STEPS),
             /** Null for the system and the platform. */
             author: person.nullable(),
             note: z.string(),

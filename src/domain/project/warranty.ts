@@ -58,6 +58,22 @@ export const DEFECT_ACTIONS = [
 ] as const satisfies ProjectAction[];
 export type DefectAction = (typeof DEFECT_ACTIONS)[number];
 
+/**
+ * The steps of a defect's history: also what ends a dispute about it (the last: a complaint about the whole work takes it
+ * over), and what closes it, because completed work is put right or cancelled after such a complaint.
+ */
+export const DEFECT_STEPS = [
+  'report_defect',
+  ...DEFECT_ACTIONS,
+  'settle_resume',
+  'settle_complete',
+  'withdraw_complaint',
+  'complain',
+  'settle_revise',
+  'settle_cancel',
+] as const satisfies ProjectAction[];
+export type DefectStep = (typeof DEFECT_STEPS)[number];
+
 /** When it began, when it ends, and when the retention is due; null without one. */
 export interface WarrantyTimes {
   approvedAt: Date;

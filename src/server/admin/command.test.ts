@@ -14,6 +14,9 @@ describe('a command', () => {
       options: { reason: 'other', note: '重複' },
     });
     expect(parseCommand(['list'])).toEqual({ name: 'list', args: [], options: {} });
+    expect(parseCommand(['paid-out', 'T-1', '600', 'FPS 1', '--to', 'consultant'])?.options).toEqual({
+      to: 'consultant',
+    });
     expect(parseCommand(['paid-out', 'T-20260101-ABCDEF', '6000', 'FPS 20260101-1'])).toEqual({
       name: 'paid-out',
       args: ['T-20260101-ABCDEF', '6000', 'FPS 20260101-1'],

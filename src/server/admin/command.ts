@@ -183,6 +183,7 @@ function parsed(argv: readonly string[]) {
         status: text,
         note: text,
         reason: text,
+        to: text,
         help: { type: 'boolean', short: 'h' },
       },
     });

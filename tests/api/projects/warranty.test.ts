@@ -883,9 +883,12 @@ describe('a dispute about a defect', () => {
         complaint: { id: complaint_id, defect_id: null, complainant: { id: way.client.id } },
       });
       expect(await statusOf(way)).toBe(disputer === 'client' ? 'mended' : 'reported');
+      expect((await defectOf(way)).steps.at(-1)).toMatchObject({ action: 'complain', author: { id: way.client.id } });
       way = await later(way, 40);
       expect(await balancesOf(way)).toEqual({ held: 600, due: 5400 });
       expect((await settle(one, 'revise')).status).toBe(200);
+      const closed = await defectOf(way);
+      expect([closed.status, closed.steps.at(-1)?.action]).toEqual(['withdrawn', 'settle_revise']);
     }
   });
 

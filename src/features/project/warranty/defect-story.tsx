@@ -4,7 +4,7 @@ import { FileList } from '@/features/common/files/file-list';
 import { Prose } from '@/features/common/lists/section';
 import { personName } from '@/features/common/people/person-name';
 import { useDates } from '@/features/common/time/use-dates';
-import { type Defect, isDefectAction } from './use-defects';
+import type { Defect } from './use-defects';
 
 type Step = Defect['steps'][number];
 
@@ -49,10 +49,6 @@ function useStepWords() {
       author === null ? t('project:log.system') : author.id === me ? t('project:log.you') : personName(author);
     const visit = visit_at ? dates.moment(visit_at) : '';
     if (action === 'confirm_defect' && author === null) return t('detail:warranty.step.confirmed_by_time');
-    if (action === 'report_defect' || isDefectAction(action))
-      return t(`detail:warranty.step.${action}`, { who, visit });
-    if (action === 'withdraw_complaint' || action === 'settle_resume' || action === 'settle_complete')
-      return t(`detail:warranty.step.${action}`, { who });
-    return who;
+    return t(`detail:warranty.step.${action}`, { who, visit });
   };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { DefectStatus } from '@/domain/project/statuses';
-import type { ProjectAction } from '@/domain/project/transitions';
+import type { DefectStep } from '@/domain/project/warranty';
 import { cents, instant, primaryId } from '../columns';
 import { users } from './accounts';
 import { orders } from './orders';
@@ -70,7 +70,7 @@ export const defectSteps = pgTable(
     defectId: integer('defect_id')
       .notNull()
       .references(() => defects.id),
-    action: text('action').$type<ProjectAction>().notNull(),
+    action: text('action').$type<DefectStep>().notNull(),
     /** Null for the system and the platform. */
     authorId: integer('author_id').references(() => users.id),
     note: text('note').notNull(),

@@ -9,6 +9,7 @@ import type { ReasonCode } from '@/domain/project/reasons';
 import { isAtWork, isWorkEnded, type ProjectStatus } from '@/domain/project/statuses';
 import type { ProjectAction } from '@/domain/project/transitions';
 import { dueAt, NO_TIMERS, timersOf } from '@/domain/project/turns';
+import type { DefectStep } from '@/domain/project/warranty';
 import type { SITE_LOG_EVENT } from '@/domain/site-log';
 import type { VisitEvent } from '@/domain/visit';
 import { inTransaction } from '../../db/in-transaction';
@@ -178,7 +179,7 @@ export async function moveProject(deps: Deps, project: ProjectRow, move: Move): 
     if (project.technicianId === null) await forgetShares(deps, project.id);
   }
   if (hasMoved && project.technicianId !== null) {
-    if (project.status === 'completed') await closeWarranty(deps, project.id, move.event as ProjectAction);
+    if (project.status === 'completed') await closeWarranty(deps, project.id, move.event as DefectStep);
     const kept = move.to === 'completed' ? await openWarranty(deps, project) : undefined;
     if (isWorkEnded(move.to)) {
       await bookReleased(deps, { projectId: project.id }, project.technicianId, kept);

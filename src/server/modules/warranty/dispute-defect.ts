@@ -116,5 +116,6 @@ export async function dropDispute(
   const set = { dueAt, timersDone, timerAt: timers[timersDone]?.at ?? null };
   const event = mendedAt ? 'accept_mended' : 'withdraw_complaint';
   await stepParts(deps, 'defect', event, project.id, set, eq(defects.id, defectId));
-  await addStep(deps, { defectId, action: 'withdraw_complaint', authorId: actorId, note: '' });
+  const action = overtaken ? 'complain' : 'withdraw_complaint';
+  await addStep(deps, { defectId, action, authorId: actorId, note: '' });
 }

@@ -2,7 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
 import type { warrantyCalls } from '@/contract/warranty/calls';
 import { defectWaitsFor } from '@/domain/project/lifecycle';
-import type { ProjectAction } from '@/domain/project/transitions';
+import type { DefectStep } from '@/domain/project/warranty';
 import { DEFECT_ACTIONS } from '@/domain/project/warranty';
 import { jsonRows, jsonTime, jsonTimeOrNull, selected } from '../../db/json-rows';
 import { defects } from '../../db/schema';
@@ -13,7 +13,7 @@ import { readInside } from '../project/read/read-inside';
 
 interface StepJson {
   id: number;
-  action: ProjectAction;
+  action: DefectStep;
   author: PersonJson | null;
   note: string;
   visit_at: string | null;

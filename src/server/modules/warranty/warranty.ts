@@ -1,7 +1,6 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { ProjectAction } from '@/domain/project/transitions';
 import { NO_TIMERS } from '@/domain/project/turns';
-import { retentionCents, warrantyEndsAt, warrantyTimersOf } from '@/domain/project/warranty';
+import { type DefectStep, retentionCents, warrantyEndsAt, warrantyTimersOf } from '@/domain/project/warranty';
 import { daysAfter } from '@/domain/time/calendar';
 import { orders, quotations, stages, warranties } from '../../db/schema';
 import type { Deps } from '../../deps';
@@ -59,7 +58,7 @@ async function lastHeld(deps: Deps, projectId: number) {
 }
 
 /** Completed work goes on or is cancelled after a complaint: its warranty begins again with the next approval. */
-export async function closeWarranty(deps: Deps, projectId: number, event: ProjectAction): Promise<void> {
+export async function closeWarranty(deps: Deps, projectId: number, event: DefectStep): Promise<void> {
   const closed = await stepParts(deps, 'defect', 'close', projectId, NO_TIMERS);
   for (const { id } of closed) await addStep(deps, { defectId: id, action: event, note: '' });
   await deps.db.delete(warranties).where(eq(warranties.projectId, projectId));

@@ -1,0 +1,98 @@
+import { loadavg } from 'node:os';
+import { resolve } from 'node:path';
+import { projectCalls } from '@/contract/project/calls';
+import { userAuthCalls } from '@/contract/user-auth/calls';
+import { PROJECTS } from './support/call-mix';
+import { askProduct } from './support/demonstration';
+import { measureInTurn, shareOf, type Target } from './support/load';
+import { holdHere, SECRET, startProcess } from './support/peers';
+import { startPostgres } from './support/start-postgres';
+
+/**
+ * What traces cost the server: the same build without them, with a tenth of all recorded, and with all, in turn, in
+ * rounds. The server that is measured has a core to itself; its database, the collector and the load share the other.
+ */
+const FIRST_PORT = 3391;
+const COLLECTOR_PORT = 3390;
+const SERVER_CORE = 0;
+const LOAD_CORE = 1;
+/** Takes what it is sent, and keeps nothing. */
+const COLLECTOR = `require('node:http').createServer((request, response) => {
+  request.resume().on('end', () => response.setHeader('content-type', 'application/json').end('{}'));
+}).listen(${COLLECTOR_PORT}, '127.0.0.1')`;
+
+const collectorUrl = `http://127.0.0.1:${COLLECTOR_PORT}`;
+const VERSIONS: readonly { name: string; env: Record<string, string> }[] = [
+  { name: 'off', env: {} },
+  { name: 'a tenth', env: { OTEL_EXPORTER_OTLP_ENDPOINT: collectorUrl, OTEL_TRACES_SAMPLER_ARG: '0.1' } },
+  { name: 'all', env: { OTEL_EXPORTER_OTLP_ENDPOINT: collectorUrl } },
+];
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const isHeld = holdHere(LOAD_CORE);
+const stops: (() => unknown)[] = [];
+try {
+  const { dir, connectionString } = await startPostgres(stops);
+  const start = async (port: number, roles: string[], env: Record<string, string>, core?: number) => {
+    const url = `http://127.0.0.1:${port}`;
+    const product = await startProcess({
+      command: [resolve('dist/demo.mjs'), ...roles],
+      env: {
+        DATABASE_URL: connectionString,
+        APP_SECRET: SECRET,
+        APP_URL: url,
+        DEMO: 'on',
+        DATA_DIR: dir,
+        PORT: String(port),
+        LOG_LEVEL: 'warn',
+        RATE_LIMITS: 'off',
+        ...env,
+      },
+      readyUrl: `${url}/readyz`,
+      ...(core !== undefined && { core }),
+    });
+    return { ...product, url };
+  };
+  await (await start(FIRST_PORT, [], {})).stop();
+  const collector = await startProcess({ command: ['-e', COLLECTOR], readyUrl: collectorUrl });
+  stops.unshift(collector.stop);
+
+  // Nothing listens on the engine's port, because this role publishes nothing while it is read from.
+  const engine = { PUSHER_HOST: '127.0.0.1', PUSHER_PORT: '9' };
+  const started = [];
+  for (const [index, { name, env }] of VERSIONS.entries()) {
+    const product = await start(FIRST_PORT + index, ['--roles=app'], { ...engine, ...env }, SERVER_CORE);
+    stops.unshift(product.stop);
+    started.push({ ...product, name });
+  }
+  const { ask, logIn } = askProduct(started[0]?.url ?? '');
+  const { token } = await logIn('client');
+  const { value: projects } = await ask(projectCalls.myProject, {}, token);
+  const running = projects.find(({ title }) => title === PROJECTS.RUNNING);
+  if (!running) throw new Error('the demonstration has no such project');
+  const calls = [
+    userAuthCalls.profile.path,
+    projectCalls.myProject.path,
+    `${projectCalls.projectDetails.path}?project_id=${running.id}`,
+  ];
+
+  say(`${isHeld ? 'Held to cores' : 'NOT held to cores'}, load ${loadavg()[0]?.toFixed(1)}\n`);
+  say('| Call | traces | requests/s | p50 ms | p99 ms | app ms a request | rate of off | processor time of off |');
+  say('|---|---|---|---|---|---|---|---|');
+  for (const path of calls) {
+    const targets = started.map(
+      ({ name, url, pid }): Target => ({ name, url: url + path, pid, headers: { authorization: `Bearer ${token}` } }),
+    );
+    const measured = await measureInTurn(targets);
+    const [off] = measured;
+    for (const [index, one] of measured.entries()) {
+      if (!off) continue;
+      const { rate, cpu } = shareOf(one, off);
+      const figures = [one.perSecond.toFixed(0), one.p50Ms, one.p99Ms, one.cpuMs?.toFixed(2) ?? '–'];
+      const shares = [rate.toFixed(2), cpu === null ? '–' : (1 / cpu).toFixed(2)];
+      say(`| ${[path.split('?')[0], started[index]?.name, ...figures, ...shares].join(' | ')} |`);
+    }
+  }
+} finally {
+  for (const stop of stops) await stop();
+}
