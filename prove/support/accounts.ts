@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { DEMO_ACCOUNTS } from '@demo/accounts/accounts';
 import { DEMO_DOMAIN, DEMO_PASSWORD } from '@/config/demonstration';
+import type { ReplyOf } from '@/contract/call';
 import { userAuthCalls } from '@/contract/user-auth/calls';
 import { type Account, request } from './send';
 
@@ -51,8 +52,8 @@ async function mailedCode(url: string, email: string): Promise<string> {
 }
 
 const asAccount = (who: Credentials, reply: unknown): Account => {
-  const { access_token, profile } = reply as { access_token: string; profile: { id: number; nickname: string } };
-  return { ...who, id: profile.id, nickname: profile.nickname, token: access_token };
+  const { access_token, refresh_token, profile } = reply as ReplyOf<typeof userAuthCalls.login>;
+  return { ...who, id: profile.id, nickname: profile.nickname, token: access_token, refreshToken: refresh_token };
 };
 
 async function call(url: string, name: 'login' | 'register' | 'verify', input: object): Promise<unknown> {

@@ -14,6 +14,7 @@ export interface Account {
   password: string;
   userType: UserType;
   token: string;
+  refreshToken: string;
   /** As last acknowledged. */
   nickname: string;
 }

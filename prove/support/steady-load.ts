@@ -3,10 +3,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { pdf } from '@tests/support/files/samples';
 import { newProject } from '@tests/support/projects/samples';
 import { toFormData } from '@/client/http/form-data';
+import { ACCESS_TOKEN_TTL_S } from '@/config/limits';
 import type { ReplyOf } from '@/contract/call';
 import { notificationCalls } from '@/contract/notification/calls';
 import { projectCalls } from '@/contract/project/calls';
 import { siteCalls } from '@/contract/site/calls';
+import { userAuthCalls } from '@/contract/user-auth/calls';
 import type { Account } from './send';
 
 const PAGES = ['/', '/cases', '/professional', '/auth/login'];
@@ -19,6 +21,8 @@ const READS = [
 const PARTS = /(?:src|href)="(\/(?:_next\/static|texts)\/[^"?]+)/g;
 const PAUSE_MS = 40;
 const PATIENCE_MS = 30_000;
+/** Often enough that a token lives although a renewal or two failed while something was killed. */
+const RENEW_EVERY_MS = (ACCESS_TOKEN_TTL_S * 1000) / 4;
 
 interface Document {
   title: string;
@@ -92,6 +96,16 @@ export function startLoad(url: string, clients: Account[]) {
     if (!response.ok) return `${title}.pdf was answered ${response.status}`;
     return bytes.equals(Buffer.from(await response.arrayBuffer())) ? null : `${title}.pdf has other bytes`;
   };
+  const renew = async (account: Account) => {
+    const body = JSON.stringify({ refresh_token: account.refreshToken });
+    const headers = { 'content-type': 'application/json' };
+    const renewed = await ask(userAuthCalls.refresh.path, { method: 'POST', headers, body });
+    if (!renewed) return;
+    const { access_token, refresh_token } = JSON.parse(renewed) as ReplyOf<typeof userAuthCalls.refresh>;
+    account.token = access_token;
+    account.refreshToken = refresh_token;
+  };
+  const renewing = setInterval(() => void Promise.all(clients.map(renew)), RENEW_EVERY_MS);
   const [reader] = clients as [Account];
   const running = Promise.all([
     ...PAGES.map((page) => again((turn) => readPage(page, turn))),
@@ -111,6 +125,7 @@ export function startLoad(url: string, clients: Account[]) {
     },
     async stop(): Promise<void> {
       isOver = true;
+      clearInterval(renewing);
       await running;
     },
   };
