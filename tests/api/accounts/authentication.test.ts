@@ -240,7 +240,7 @@ describe('a forgotten password', () => {
     expect([await isIn(who), await canRefresh(who)]).toEqual([false, false]);
     expect((await tryLogin(who.email, NEW_PASSWORD)).status).toBe(200);
     const again = await setByLink(token as string, 'yet another sentence');
-    expect(again.body.form_error).toEqual({ token: ['這條連結已失效或已使用，請重新申請。'] });
+    expect(again.body.form_error).toEqual({ token: ['這條連結已失效或已使用，請索取新的連結。'] });
   });
 
   it('is set once by two requests with the link at the same time', async () => {

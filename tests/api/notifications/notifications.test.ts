@@ -89,7 +89,7 @@ describe('a user’s notification', () => {
         id: row?.id,
         type: 'project_update',
         title: '有顧問申請你的項目',
-        body: '何顧問申請了「太古城單位翻新」，看看他的介紹再決定。',
+        body: '何顧問申請了「太古城單位翻新」，請看過介紹再決定。',
         created_at: api.clock.now().toISOString(),
       },
     ]);

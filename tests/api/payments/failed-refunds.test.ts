@@ -64,7 +64,7 @@ describe('a refund that failed permanently', () => {
       { orderNumber, amountCents: 100_000, payerEmail: way.client.email },
     ]);
     const { value } = await api.ok(notificationCalls.listing, { limit: 1 }, { token: admin.token, lang: 'en' });
-    expect(value[0]?.body).toContain(`npm run admin -- refund ${orderNumber}`);
+    expect(value[0]?.body).toContain('open the order in the back office');
 
     expect(await retryRefunds(api.deps, orderNumber, commandLine(api))).toMatchObject([
       { amountCents: 100_000, failure: null },

@@ -120,7 +120,7 @@ describe('the deadlines', () => {
     const way = await travel(api, 'in_progress');
     const [client, technician] = await daysLater(api, 60, way.client, way.technician);
     expect((await detailsOf(client, way.projectId)).status).toBe('in_progress');
-    expect(await titlesOf(technician)).toContain('你的一步已過限期');
+    expect(await titlesOf(technician)).toContain('輪到你處理，限期已過');
     expect(await titlesOf(client)).toContain('工程已過預計日數');
   });
 

@@ -131,7 +131,7 @@ describe('the code', () => {
       ['驗證碼不正確，還可以試 3 次。'],
       ['驗證碼不正確，還可以試 2 次。'],
       ['驗證碼不正確，還可以試 1 次。'],
-      ['嘗試次數已用完，請重新發送驗證碼。'],
+      ['嘗試次數已用完，請按「再寄一次」索取新的驗證碼。'],
     ]);
     expect((await verify(email, code)).status).toBe(422);
   });
@@ -180,7 +180,9 @@ describe('the code', () => {
     api.clock.advance(CODE_TTL_MS - SECOND_MS);
     expect((await verify(inTime.email, inTime.code)).status).toBe(200);
     api.clock.advance(SECOND_MS);
-    expect((await verify(expired.email, expired.code)).body.form_error?.code).toEqual(['驗證碼已過期，請重新發送。']);
+    expect((await verify(expired.email, expired.code)).body.form_error?.code).toEqual([
+      '驗證碼已過期，請按「再寄一次」。',
+    ]);
   });
 
   it('is valid once, also for two simultaneous requests', async () => {
@@ -192,9 +194,9 @@ describe('the code', () => {
 
   it('is sent again after a minute, and three times an hour', async () => {
     const { email } = await waiting();
-    expect((await resend(email)).body.form_error?.email).toEqual(['請在 60 秒後再重新發送。']);
+    expect((await resend(email)).body.form_error?.email).toEqual(['請在 60 秒後再寄。']);
     api.clock.advance(59 * SECOND_MS);
-    expect((await resend(email)).body.form_error?.email).toEqual(['請在 1 秒後再重新發送。']);
+    expect((await resend(email)).body.form_error?.email).toEqual(['請在 1 秒後再寄。']);
     api.clock.advance(SECOND_MS);
     expect((await resend(email)).body).toMatchObject({ resend_after: 60 });
     api.clock.advance(60 * SECOND_MS);

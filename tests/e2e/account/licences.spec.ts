@@ -69,11 +69,11 @@ test('a technician without the demanded licence sees why they may not quote, add
   const dialog = admin.getByRole('dialog');
   await expect(dialog.getByRole('link', { name: /機電工程署/ })).toHaveAttribute('href', 'https://www.emsd.gov.hk/');
   await expectNothingFound(admin, 'the check of a licence');
-  const source = dialog.getByLabel('在哪裏核對');
+  const source = dialog.getByLabel('在哪裡核對');
   await expect(source).toHaveValue('機電工程署電業註冊名冊');
   await source.fill('');
   await dialog.getByRole('button', { name: '核實', exact: true }).click();
-  await expect(dialog.getByText('請寫下在哪裏核對。')).toBeVisible();
+  await expect(dialog.getByText('請寫下在哪裡核對。')).toBeVisible();
   await source.fill('機電工程署網上名冊');
   await dialog.getByRole('button', { name: '核實', exact: true }).click();
   await expect(admin.getByText(/已核實：機電工程署網上名冊/)).toBeVisible();

@@ -126,7 +126,7 @@ test('a rejection says why and refunds; the same account applies again @full', a
   await dialog.getByRole('button', { name: '確認不通過' }).click();
   await expect(admin.getByText('已記錄為不通過，會費正在退回，已通知當事人。')).toBeVisible();
 
-  await expect(page.getByRole('heading', { level: 1, name: '審批未能通過' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: '註冊未獲通過' })).toBeVisible();
   await expect(page.getByText('文件不齊全或看不清楚')).toBeVisible();
   await expect(page.getByText('證明書的相片太模糊。')).toBeVisible();
   await expect(page.getByText('$2,800 已退回原付款方式。')).toBeVisible();

@@ -108,7 +108,7 @@ test('a fixed fee is asked for, agreed, paid and earned @full', async ({ newPers
     await amount.pressSequentially('3,000');
     await expect(amount).toHaveValue('3,000');
     await covers.getByRole('checkbox', { name: '評估' }).check();
-    await covers.getByRole('checkbox', { name: '上門視察' }).check();
+    await covers.getByRole('checkbox', { name: '睇場' }).check();
     await expect(form.getByText(/^請(?:輸入|選擇)/)).toHaveCount(0);
     await look(consultant, 'a fixed fee');
     await button(form, '送出申請').tap();
@@ -119,8 +119,8 @@ test('a fixed fee is asked for, agreed, paid and earned @full', async ({ newPers
     await acceptConsultant(
       client,
       name,
-      ['顧問費：固定 $3,000', '包括上門視察、評估'],
-      '接受即同意付固定顧問費 $3,000（包括上門視察、評估）',
+      ['顧問費：固定 $3,000', '包括睇場、評估'],
+      '接受即同意付固定顧問費 $3,000（包括睇場、評估）',
     );
   });
 
@@ -130,7 +130,7 @@ test('a fixed fee is asked for, agreed, paid and earned @full', async ({ newPers
     await quote([]);
     await openTab(client, '報價');
     await expect(client.getByText('以下報價以外，另有固定顧問費 $3,000。')).toBeVisible();
-    const choose = button(client, '選擇強師傅的報價');
+    const choose = button(client, '接受強師傅的報價');
     await expect(choose).toBeDisabled();
     await expect(choose).toHaveAccessibleDescription(/^請先支付顧問費，才可接受報價。/);
     await look(client, 'a fee to pay before a quotation is chosen');
@@ -152,14 +152,14 @@ test('a fixed fee is asked for, agreed, paid and earned @full', async ({ newPers
     await expect(client).toHaveURL(address);
     await expect(turn(client, '選擇一份報價')).toBeVisible();
     const fee = earnings.getByRole('listitem').filter({ hasText: '固定顧問費' });
-    await expect(fee.getByText('代收', { exact: true })).toBeVisible(BY_POLL);
+    await expect(fee.getByText('代收中', { exact: true })).toBeVisible(BY_POLL);
     await expect(fee.getByText('$3,000', { exact: true })).toBeVisible();
   });
 
   await test.step('a quotation is accepted, without the fee in its price, and the consultant has earned it', async () => {
     await openTab(client, '報價');
     await expect(client.getByText('請先支付顧問費，才可接受報價。')).toHaveCount(0);
-    await button(client, '選擇強師傅的報價').tap();
+    await button(client, '接受強師傅的報價').tap();
     await expect(dialog(client)).toContainText('$19,500');
     await expect(dialog(client)).not.toContainText('顧問費');
     await button(dialog(client), '接受報價').tap();
@@ -201,7 +201,7 @@ test('a fixed fee that is not paid is waived by its consultant, and blocks nothi
   await button(dialog(consultant), '豁免顧問費').dblclick();
   await expect(consultant.getByText('已豁免顧問費，客戶會收到通知。')).toBeVisible();
 
-  await expect(button(client, '選擇強師傅的報價')).toBeEnabled(BY_POLL);
+  await expect(button(client, '接受強師傅的報價')).toBeEnabled(BY_POLL);
   await expect(client.getByText('另有固定顧問費')).toHaveCount(0);
 });
 
@@ -244,7 +244,7 @@ test('a share of the price is paid with each stage and earned by certifying @ful
     await expect(turn(client, '選擇一份報價')).toBeVisible();
     await openTab(client, '報價');
     await expect(client.getByText('以下報價以外，另加顧問費 8%。')).toBeVisible();
-    await button(client, '選擇強師傅的報價').tap();
+    await button(client, '接受強師傅的報價').tap();
     for (const line of ['工程$19,500', '顧問費 8%$1,560', '合計（HKD）$21,060'])
       await expect(dialog(client)).toContainText(line);
     await expect(dialog(client)).toContainText('現在付：首期「訂金及清拆」30%$6,318其中顧問費 $468');
@@ -277,7 +277,7 @@ test('a share of the price is paid with each stage and earned by certifying @ful
   await test.step('it is held until the consultant certifies what the technician claims', async () => {
     await expect(turn(onSite, '完成第 1 期「訂金及清拆」後提交')).toBeVisible();
     await expectNoFee(onSite);
-    await expect(share.getByText('代收', { exact: true })).toBeVisible();
+    await expect(share.getByText('代收中', { exact: true })).toBeVisible();
 
     const { quotations } = await technician(projectCalls.projectDetails, { project_id: projectId });
     const stage_id = quotations[0]?.stages[0]?.id ?? 0;

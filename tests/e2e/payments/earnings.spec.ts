@@ -24,7 +24,7 @@ test('a technician finds what is due, says where it goes, and takes a change bac
   await expect(page.getByRole('heading', { level: 1, name: '收款' })).toBeVisible();
   await expect(page.getByRole('term').filter({ hasText: '應收' })).toBeVisible();
   const project = page.getByRole('listitem').filter({ hasText: orderNumber });
-  await expect(project.getByText('代收', { exact: true })).toBeVisible();
+  await expect(project.getByText('代收中', { exact: true })).toBeVisible();
   const consultant = await enter(request, people.consultant);
   await consultant(projectCalls.approveProject, { project_id: projectId, note: '' });
   await expect(project.getByText('應收', { exact: true })).toBeVisible(BY_POLL);

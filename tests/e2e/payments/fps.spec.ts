@@ -118,11 +118,11 @@ test('an order is paid by FPS: chosen, transferred, found in the bank’s file, 
   const refund = { order_number: orderNumber, refund_cents: 50_000, is_paid_out: false, note: '多收了' };
   await asAdmin(adminOrderCalls.refundPaid, refund);
   await client.goto(`/internal/cart/payment?order_number=${orderNumber}`);
-  await client.getByLabel('帳戶持有人姓名').fill('陳麗華');
+  await client.getByLabel('戶口持有人姓名').fill('陳麗華');
   await client.getByLabel('轉數快識別碼、電話或電郵').fill('91234567');
   expect(await findBarriers(client)).toEqual([]);
-  await client.getByRole('button', { name: '提交帳戶' }).click();
-  await expect(client.getByText('$500 會轉帳到帳戶 •••567')).toBeVisible();
+  await client.getByRole('button', { name: '提交戶口' }).click();
+  await expect(client.getByText('$500 會轉帳到戶口 •••567')).toBeVisible();
   await admin.getByRole('tab', { name: /待退款/ }).click();
   await admin.getByRole('button', { name: `記錄已轉帳 ${orderNumber}` }).click();
   await admin.getByRole('dialog').getByLabel('銀行參考編號').fill('OUT 1');

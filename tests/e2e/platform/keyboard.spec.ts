@@ -83,7 +83,7 @@ test('a guest goes from the front page to a sent project by the keyboard alone @
   await press(page, next, 'Enter');
 
   // Each step begins at its heading, and Tab goes through its fields from top to bottom.
-  await expect(heading('在哪裏？')).toBeFocused();
+  await expect(heading('在哪裡？')).toBeFocused();
   const stops = await stopsOf(page, form);
   expect(stops.map(({ topPx }) => topPx)).toEqual(stops.map(({ topPx }) => topPx).toSorted((a, b) => a - b));
   await tabTo(page, page.getByLabel('地區', { exact: true }));

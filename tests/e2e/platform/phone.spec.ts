@@ -190,11 +190,11 @@ test('on a phone quotations are cards, and two are compared with their totals in
   await expect(page.locator('.chat-button')).toBeHidden();
   // The act itself is filled, of the most complete one.
   const best = await cards.filter({ hasText: '最完整' }).getByRole('heading').textContent();
-  await expect.poll(() => filledIn(page.locator('#main'))).toEqual([`選擇${best}的報價`]);
+  await expect.poll(() => filledIn(page.locator('#main'))).toEqual([`接受${best}的報價`]);
 
   await cards.filter({ hasText: '恒師傅' }).getByRole('checkbox').check();
   await cards.filter({ hasText: '文師傅' }).getByRole('checkbox').check();
-  await expect.poll(() => filledIn(page.locator('#main'))).toEqual([`選擇${best}的報價`]);
+  await expect.poll(() => filledIn(page.locator('#main'))).toEqual([`接受${best}的報價`]);
   await page.getByRole('button', { name: '並排比較恒師傅、文師傅' }).click();
   await expect(page.getByRole('heading', { name: '報價比較' })).toBeFocused();
   // They stand in the order in which they were chosen, and the way back leads to the button.
@@ -232,7 +232,7 @@ test('on a phone quotations are cards, and two are compared with their totals in
   await swipe(100, 300);
   await expect(totals.getByText('$42,580')).toBeVisible();
 
-  await totals.getByRole('button', { name: '選擇強師傅的報價' }).click();
+  await totals.getByRole('button', { name: '接受強師傅的報價' }).click();
   await expect(page.getByRole('dialog')).toContainText('接受強師傅的報價？');
   await page.getByRole('dialog').getByRole('button', { name: '返回' }).click();
   await page.getByRole('button', { name: '全部 4 份報價' }).click();

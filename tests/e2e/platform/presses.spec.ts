@@ -153,7 +153,7 @@ test('a project goes from the front page to its approval in few presses @full', 
     await expect(cards.first()).toContainText('12 個月');
   });
   await count('pay', client, async (without) => {
-    await client.getByRole('button', { name: '選擇柏師傅的報價' }).click();
+    await client.getByRole('button', { name: '接受柏師傅的報價' }).click();
     await without(() => client.getByRole('dialog').getByRole('button', { name: '接受報價' }).click());
     await client.getByRole('button', { name: '前往付款' }).click();
     await payByCard(client, 'approve');

@@ -54,7 +54,7 @@ test('work ends when owner and technician agree, and the owner is refunded what 
   await agree.getByLabel('同意終止', { exact: true }).check();
   await agree.getByRole('button', { name: '送出回覆' }).click();
   const sure = technician.getByRole('dialog');
-  await expect(sure.getByText('項目會即時取消，退款 $3,000')).toBeVisible();
+  await expect(sure.getByText('項目會即時終止，退款 $3,000')).toBeVisible();
   await sure.getByRole('button', { name: '同意終止' }).dblclick();
   await expect(turn(technician, '項目已取消')).toBeVisible();
   for (const page of [client, consultant]) {

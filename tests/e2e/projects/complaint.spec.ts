@@ -82,7 +82,7 @@ test('a complaint holds the project for all, is answered and settled, and the pr
     await expect(outcome.getByText('項目繼續')).toBeVisible();
     await expect(outcome.getByText('退款 $500')).toBeVisible();
     await expect(outcome.getByText('師傅協助追查源頭，退回部分款項。')).toBeVisible();
-    await expect(outcome.getByText('已處理', { exact: true })).toBeVisible();
+    await expect(outcome.getByText('已裁決', { exact: true })).toBeVisible();
   }
   await technician.getByRole('button', { name: '提交工程' }).click();
   await expect(formOf(technician, '提交工程')).toBeVisible();

@@ -32,7 +32,7 @@ test('a client keeps professionals, and invites them to a new project @full', as
   await page.getByRole('button', { name: '復原' }).click();
   await expect(cards.filter({ hasText: '章顧問' })).toBeVisible();
 
-  await cards.filter({ hasText: '嚴師傅' }).getByRole('link', { name: '邀請報價' }).click();
+  await cards.filter({ hasText: '嚴師傅' }).getByRole('link', { name: '邀請參與項目' }).click();
   const invited = page.getByRole('region', { name: '邀請' });
   await expect(invited.getByText('嚴師傅').first()).toBeVisible();
   const title = `收藏邀請 ${Date.now().toString(36)}`;

@@ -10,7 +10,7 @@ test('a guest invites a professional from the public page, and logs in last', as
   const email = await newClient('葉小姐');
   await page.goto('/professional?q=李顧問');
   await page.getByRole('main').getByRole('link', { name: '李顧問' }).click();
-  await page.getByRole('link', { name: '邀請報價' }).click();
+  await page.getByRole('link', { name: '邀請參與項目' }).click();
   await expect(page).toHaveURL(/\/start\?invite=\d+$/);
   const card = page.getByRole('region', { name: '邀請' });
   await expect(card.getByText('李顧問')).toBeVisible();
@@ -71,7 +71,7 @@ test('a client keeps a professional in the directory, and invites them to a requ
   await expect(card.getByRole('listitem').filter({ hasText: '黃顧問' })).toContainText('已通知');
 
   await page.goto(`/professional/${other.id}`);
-  await page.getByRole('button', { name: '邀請報價' }).click();
+  await page.getByRole('button', { name: '邀請參與項目' }).click();
   const dialog = page.getByRole('dialog', { name: '邀請龔師傅到哪個項目？' });
   await expectNothingFound(page, 'a choice of projects', ['[role="dialog"]'], [320, 390, 1440]);
   await dialog.getByRole('button', { name: /^邀請到「/ }).click();

@@ -75,14 +75,14 @@ test('on a phone the filters are in a sheet, and the home shows what to do first
   const page = await newPerson({ viewport: { width: 390, height: 844 } });
   await login(page, 'consultant@demo.test');
   await expect(page.getByRole('heading', { level: 2, name: /需要你處理/ })).toBeVisible();
-  await expect(page.getByText('回應投訴')).toBeVisible();
+  await expect(page.getByText('回覆投訴')).toBeVisible();
 
   await page.goto('/profile/project/request');
   await page.getByRole('button', { name: '篩選', exact: true }).click();
   const sheet = page.getByRole('dialog');
   // Letters are no amount, and are not taken; full-width figures are.
-  await sheet.getByLabel('預算包含').fill('六萬');
-  await expect(sheet.getByLabel('預算包含')).toHaveValue('');
+  await sheet.getByLabel('預算範圍包括').fill('六萬');
+  await expect(sheet.getByLabel('預算範圍包括')).toHaveValue('');
   const settled = page.evaluate(
     () =>
       new Promise<void>((done) => {
@@ -93,11 +93,11 @@ test('on a phone the filters are in a sheet, and the home shows what to do first
         };
       }),
   );
-  await sheet.getByLabel('預算包含').fill('６００００');
+  await sheet.getByLabel('預算範圍包括').fill('６００００');
   await settled;
   await sheet.getByLabel('地區').selectOption('sai_kung');
   await expect(page).toHaveURL(/district=sai_kung/);
-  await expect(sheet.getByLabel('預算包含')).toHaveValue('60,000');
+  await expect(sheet.getByLabel('預算範圍包括')).toHaveValue('60,000');
   await sheet.getByRole('button', { name: /^共 \d+ 個項目$/ }).click();
   await expect(sheet).toHaveCount(0);
   const asked = new URL(page.url()).searchParams;

@@ -97,6 +97,9 @@ test('a consultant copies an earlier estimate of their own, and takes it back', 
   await expect(form.getByLabel('項目 3')).toHaveValue('浴室防水');
   await expect(form.getByLabel('數量').nth(2)).toHaveValue('12');
 
+  // The focus moves there once the sheet has closed; what is typed before would go there too.
+  await expect(form.getByLabel('數量').nth(1)).toBeFocused();
+
   // A copied row that was changed stays; the others go.
   await form.getByLabel('數量').nth(2).fill('15');
   await form.getByRole('button', { name: '復原' }).click();

@@ -90,5 +90,5 @@ test('a technician whose quotation was declined reads why, and quotes for less @
   const prices = client.getByRole('tabpanel');
   await expect(prices.getByText('比第 1 版減 $600')).toBeVisible();
   await expect(prices.getByText('$18,900').first()).toBeVisible();
-  await expect(client.getByRole('button', { name: '選擇志達師傅的報價' })).toHaveCount(1);
+  await expect(client.getByRole('button', { name: '接受志達師傅的報價' })).toHaveCount(1);
 });

@@ -54,7 +54,7 @@ test('a new estimate needs new quotations: the old one cannot be accepted, an up
   const { client, consultant, technician } = await meet(newPerson, people, address);
 
   // The owner has the form to accept open while the consultant sends a new estimate.
-  await client.getByRole('button', { name: '選擇強師傅的報價' }).click();
+  await client.getByRole('button', { name: '接受強師傅的報價' }).click();
   const accept = client.getByRole('dialog');
   await expect(accept.getByText('$19,500')).toBeVisible();
   await consultant.getByRole('button', { name: '更新評估' }).click();
@@ -67,7 +67,7 @@ test('a new estimate needs new quotations: the old one cannot be accepted, an up
   await expect(accept.getByRole('alert')).toBeVisible();
   await accept.getByRole('button', { name: '返回' }).click();
   await expect(client.getByText('按舊版評估報價，師傅更新後才可選擇。')).toBeVisible();
-  await expect(client.getByRole('button', { name: '選擇強師傅的報價' })).toHaveCount(0);
+  await expect(client.getByRole('button', { name: '接受強師傅的報價' })).toHaveCount(0);
 
   // The technician is notified, and sends the same quotation again.
   await expect(turn(technician, '重新報價')).toBeVisible();
@@ -85,7 +85,7 @@ test('a new estimate needs new quotations: the old one cannot be accepted, an up
   await expect(prices.getByText('與第 1 版同價')).toBeVisible();
   await prices.getByText('先前價格').click();
   await expect(prices.getByText(/第 1\s版 /)).toBeVisible();
-  await client.getByRole('button', { name: '選擇強師傅的報價' }).click();
+  await client.getByRole('button', { name: '接受強師傅的報價' }).click();
   await accept.getByRole('button', { name: '接受報價' }).click();
   await expect(client).toHaveURL(/\/internal\/cart\/payment/);
 });

@@ -37,7 +37,7 @@ test('a stage is claimed, sent back, certified, and the next is paid @full', asy
   await expectNothingFound(consultant, 'a stage to certify', ['main']);
   // Without a fee.
   await expect(ownEarnings(consultant)).toHaveCount(0);
-  await consultant.getByRole('button', { name: '要求修改', exact: true }).click();
+  await consultant.getByRole('button', { name: '要求執漏', exact: true }).click();
   const back = formOf(consultant, '要求這一期執漏');
   await back.getByLabel('第 1 項', { exact: true }).fill('走廊保護板未鋪滿');
   await back.getByRole('button', { name: '要求這一期執漏' }).click();

@@ -57,8 +57,8 @@ test('from a quotation in stages to the end of the warranty on three phones, eac
     await expect(turn(client, '選擇一份報價')).toBeVisible();
     await press(client, button(client, '選擇報價'), 'Enter');
     await look(client, 'a quotation to accept');
-    await press(client, button(client, '選擇強師傅的報價'), 'Enter');
-    await expect(client.getByRole('dialog')).toContainText('其中保固金 $1,100（5%）於驗收後 60 日才撥付');
+    await press(client, button(client, '接受強師傅的報價'), 'Enter');
+    await expect(client.getByRole('dialog')).toContainText('其中保固金 $1,100（5%）於驗收後 60 日才轉為應付師傅');
     await look(client, 'accepting stages', ['[role="dialog"]']);
     await press(client, confirm(client, '接受報價'), 'Enter');
     await expect(client.getByRole('main')).toContainText('1 訂金及清拆');
@@ -86,7 +86,7 @@ test('from a quotation in stages to the end of the warranty on three phones, eac
     await press(consultant, ladder(consultant).locator('summary'), 'Enter');
     await expect(button(consultant, '放大 清拆.jpg')).toBeVisible();
     await look(consultant, 'a stage to certify');
-    await press(consultant, button(consultant, '要求修改'), 'Enter');
+    await press(consultant, button(consultant, '要求執漏'), 'Enter');
     const back = formOf(consultant, '要求這一期執漏');
     await type(consultant, back.getByLabel('第 1 項', { exact: true }), '走廊保護板未鋪滿');
     await look(consultant, 'a stage to return');
@@ -137,7 +137,7 @@ test('from a quotation in stages to the end of the warranty on three phones, eac
     const release = formatDay(daysAfter(new Date(), 60), 'zh-Hant');
     for (const page of everybody) {
       await expect(warranty(page)).toContainText(`保養期至${end}`);
-      await expect(warranty(page)).toContainText(`保固金$1,100${release}撥付給`);
+      await expect(warranty(page)).toContainText(`保固金$1,100${release}轉為應付給`);
       await look(page, 'a warranty that begins');
     }
   });
@@ -184,7 +184,7 @@ test('from a quotation in stages to the end of the warranty on three phones, eac
     await letWarrantyPass(projectId, 61);
     for (const page of everybody) await expect(warranty(page)).not.toContainText('保固金');
     await openTab(technician, '紀錄');
-    await expect(technician.getByRole('tabpanel')).toContainText('保固金已撥付師傅$1,100');
+    await expect(technician.getByRole('tabpanel')).toContainText('保固金轉為應付師傅$1,100');
     await expect(button(warranty(client), '報告瑕疵')).toBeVisible();
 
     await letWarrantyPass(projectId, 310);

@@ -113,7 +113,7 @@ test('a technician quotes in stages on a phone; the owner compares, accepts, and
   await expect(row.getByText('試水 48 小時無滲漏')).toBeVisible();
   await expectNothingFound(client, 'quotations in stages');
   await client.setViewportSize(DESK.viewport);
-  await client.getByRole('button', { name: '選擇強師傅的報價' }).click();
+  await client.getByRole('button', { name: '接受強師傅的報價' }).click();
   const dialog = client.getByRole('dialog');
   await expect(dialog.getByText('$34,000')).toBeVisible();
   await expect(dialog.getByText('現在付：首期「訂金及圖則」12.5%')).toBeVisible();

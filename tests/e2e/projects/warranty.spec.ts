@@ -151,14 +151,14 @@ test('what is kept back is typed with the quotation, is part of the last stage, 
   await quote.getByLabel('保固金').fill('5');
   await quote.getByRole('button', { name: '送出報價' }).click();
   await expect(technician.getByText('報價已送出，只有客戶和顧問看到。')).toBeVisible();
-  await expect(technician.getByText('其中保固金 $950（5%）於驗收後 60 日才撥付')).toBeVisible();
+  await expect(technician.getByText('其中保固金 $950（5%）於驗收後 60 日才轉為應付師傅')).toBeVisible();
   // A new version begins with it.
   await technician.getByRole('button', { name: '更新報價' }).click();
   await expect(quote.getByLabel('暫留多久')).toHaveValue('60');
 
   await login(client, 'client2@demo.test', { to: way.address });
   await expect(client.getByRole('row', { name: '保固金' })).toContainText('$950');
-  await expect(client.getByRole('row', { name: '保固金' })).toContainText('5%，驗收後 60 日撥付');
-  await client.getByRole('button', { name: '選擇文師傅的報價' }).click();
-  await expect(client.getByRole('dialog')).toContainText('其中保固金 $950（5%）於驗收後 60 日才撥付');
+  await expect(client.getByRole('row', { name: '保固金' })).toContainText('5%，驗收後 60 日轉為應付');
+  await client.getByRole('button', { name: '接受文師傅的報價' }).click();
+  await expect(client.getByRole('dialog')).toContainText('其中保固金 $950（5%）於驗收後 60 日才轉為應付師傅');
 });

@@ -69,7 +69,7 @@ test('three users take a project from a request to the approval, including payme
   await client.reload();
   await client.getByRole('tab', { name: /報價/ }).click();
   await expect(client.getByRole('cell', { name: /\$19,400/ }).first()).toBeVisible();
-  await client.getByRole('button', { name: '選擇文師傅的報價' }).click();
+  await client.getByRole('button', { name: '接受文師傅的報價' }).click();
   await client.getByRole('dialog').getByRole('button', { name: '接受報價' }).click();
   await expect(client).toHaveURL(/\/internal\/cart\/payment\?order_number=T-/);
   await expect(client.getByText('$19,400').first()).toBeVisible();

@@ -45,6 +45,6 @@ it('is nothing where none was agreed, and says so under the consultant’s name'
 
 it('has the terms before anything is paid', () => {
   const fixed = agreed({ kind: 'fixed', cents: 3_000_00, percent: null, covers: ['visit', 'estimate'] });
-  expect(factsOf(<FeeOfConsultant fee={fixed} />)).toEqual(['顧問費：固定 $3,000', '包括上門視察、評估', '未付款']);
+  expect(factsOf(<FeeOfConsultant fee={fixed} />)).toEqual(['顧問費：固定 $3,000', '包括睇場、評估', '未付款']);
   expect(factsOf(<FeeLine fee={{ ...fixed, is_waived: true }} />)).toEqual(['顧問費 $3,000（固定）', '已豁免']);
 });

@@ -172,7 +172,7 @@ export const QUESTIONS_PAGE: DraftOf<'page'> = {
         {
           question: t('完成後才發現問題怎麼辦？', 'What if something shows up afterwards?'),
           answer: t(
-            '保養期內可在項目頁報告瑕疵，師傅要在七日內回覆；有爭議可交由平台裁決，保固金會等到處理好才撥付。沒有保養期的工程，完成後三十日內可以提出投訴。',
+            '保養期內可在項目頁報告瑕疵，師傅要在七日內回覆；有爭議可交由平台裁決，保固金會等到處理好才轉為應付師傅。沒有保養期的工程，完成後三十日內可以提出投訴。',
             'While the warranty runs you report defects on the project’s page, and the technician answers within seven days. If you disagree, we decide, and what was kept back of the price waits. Without a warranty you can complain within thirty days of completion.',
           ),
         },
