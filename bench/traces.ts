@@ -16,18 +16,24 @@ const FIRST_PORT = 3391;
 const COLLECTOR_PORT = 3390;
 const SERVER_CORE = 0;
 const LOAD_CORE = 1;
-/** Takes what it is sent, and keeps nothing. */
-const COLLECTOR = `require('node:http').createServer((request, response) => {
-  request.resume().on('end', () => response.setHeader('content-type', 'application/json').end('{}'));
+/** Counts the spans that it is sent, and tells how many. */
+const COLLECTOR = `let spans = 0;
+require('node:http').createServer(async (request, response) => {
+  if (request.method === 'GET') return response.end(String(spans));
+  let body = '';
+  for await (const part of request.setEncoding('utf8')) body += part;
+  spans += body.split('"spanId"').length - 1;
+  response.setHeader('content-type', 'application/json').end('{}');
 }).listen(${COLLECTOR_PORT}, '127.0.0.1')`;
 
 const collectorUrl = `http://127.0.0.1:${COLLECTOR_PORT}`;
 const VERSIONS: readonly { name: string; env: Record<string, string> }[] = [
-  { name: 'off', env: {} },
+  { name: 'off', env: { OTEL_EXPORTER_OTLP_ENDPOINT: '' } },
   { name: 'a tenth', env: { OTEL_EXPORTER_OTLP_ENDPOINT: collectorUrl, OTEL_TRACES_SAMPLER_ARG: '0.1' } },
-  { name: 'all', env: { OTEL_EXPORTER_OTLP_ENDPOINT: collectorUrl } },
+  { name: 'all', env: { OTEL_EXPORTER_OTLP_ENDPOINT: collectorUrl, OTEL_TRACES_SAMPLER_ARG: '1' } },
 ];
 
+const spansReceived = async () => Number(await (await fetch(collectorUrl)).text());
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const isHeld = holdHere(LOAD_CORE);
 const stops: (() => unknown)[] = [];
@@ -83,6 +89,7 @@ try {
     const targets = started.map(
       ({ name, url, pid }): Target => ({ name, url: url + path, pid, headers: { authorization: `Bearer ${token}` } }),
     );
+    const before = await spansReceived();
     const measured = await measureInTurn(targets);
     const [off] = measured;
     for (const [index, one] of measured.entries()) {
@@ -92,6 +99,10 @@ try {
       const shares = [rate.toFixed(2), cpu === null ? '–' : (1 / cpu).toFixed(2)];
       say(`| ${[path.split('?')[0], started[index]?.name, ...figures, ...shares].join(' | ')} |`);
     }
+    // A queue that is full loses spans, which then cost less.
+    const received = (await spansReceived()) - before;
+    if (received === 0) throw new Error('the collector got no spans: nothing was measured');
+    say(`(the collector got ${received} spans)`);
   }
 } finally {
   for (const stop of stops) await stop();

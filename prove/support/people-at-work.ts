@@ -65,6 +65,7 @@ export async function startPeople(site: ClusterSite, programs: BrowserPrograms) 
     async leave(): Promise<void> {
       clearInterval(talking);
       await load.stop();
+      load.leave();
       await crowd.leave();
       await db.end().catch(() => {});
     },

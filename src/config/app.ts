@@ -1,4 +1,4 @@
-/** Settings that server and browser share; fixed at build time. */
+/** Settings that server and browser share: of pages from the build, of the server from its environment. */
 export const APP_NAME = process.env.NEXT_PUBLIC_APP_NAME || '匠配 Trimatch';
 const [, CHINESE_NAME = APP_NAME, ENGLISH_NAME = APP_NAME] =
   /^(\p{Script=Han}+)\s+(\P{Script=Han}+)$/u.exec(APP_NAME) ?? [];

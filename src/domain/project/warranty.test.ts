@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '@/config/limits';
 import { DEFECT_STATUSES } from './statuses';
+import { PROJECT_TRANSITIONS } from './transitions';
 import { defectTimersOf } from './turns';
 import {
   afterHold,
+  DEFECT_STEPS,
   defectDueAt,
   dueAfterOvertaking,
   endOfLastDay,
@@ -131,4 +133,12 @@ describe('a defect', () => {
       withdrawn: [],
     });
   });
+});
+
+it('whatever makes completed work another status closes its defects with a step of their history', () => {
+  const leaving = PROJECT_TRANSITIONS.filter(
+    ({ from, to }) => from.includes('completed') && to !== 'same' && to !== 'completed',
+  );
+  expect(leaving.length).toBeGreaterThan(0);
+  expect(DEFECT_STEPS).toEqual(expect.arrayContaining(leaving.map(({ action }) => action)));
 });

@@ -149,6 +149,10 @@ const RUN: Record<CommandName, Run> = {
   async *'move-files'({ env }) {
     const { folder, bucket } = await openStores(env);
     if (!bucket) throw new Refusal('FILES_S3_BUCKET is not set: there is no bucket to move files to.');
+    if (!env.bucket?.takesNew)
+      throw new Refusal(
+        'With FILES_S3_NEW=off new files still go to DATA_DIR: take it away, and restart all processes first.',
+      );
     let done: Moved = { files: 0, bytes: 0, failures: [] };
     for await (done of moveFiles(folder, bucket)) yield describeMoved(done);
     if (done.failures.length > 0) throw new Refusal(`These stay in DATA_DIR:\n${done.failures.join('\n')}`);

@@ -251,6 +251,20 @@ describe('an installation', { timeout: LONG_MS }, () => {
     ];
     expect(seen).toEqual([200, 200, 200, 200].map((status) => [status, status]));
     expect([await inFolder(own), await inBucket(after as TestApi)]).toEqual([6, 2]);
+
+    const { rows } = await (before as TestApi).deps.db.execute<{ key: string }>(
+      sql`select storage_key as key from files order by id`,
+    );
+    const [inTheFolder, inTheBucket] = [rows[0]?.key ?? '', rows.at(-1)?.key ?? ''];
+    expect(await between?.deps.files.copy(inTheFolder, 'project/2026-11/of-the-folder')).toBe(true);
+    expect(await between?.deps.files.copy(inTheBucket, 'project/2026-11/of-the-bucket')).toBe(true);
+    expect([await inFolder(own), await inBucket(after as TestApi)]).toEqual([7, 3]);
+    expect(await before?.deps.files.size('project/2026-11/of-the-folder')).not.toBeNull();
+    expect(await after?.deps.files.size('project/2026-11/of-the-bucket')).not.toBeNull();
+    expect(await command(['move-files'], environment(own, { ...target, FILES_S3_NEW: 'off' }))).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('FILES_S3_NEW=off'),
+    });
   });
 
   it('is backed up from a folder and restored into a bucket, and the other way', async () => {

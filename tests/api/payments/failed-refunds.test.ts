@@ -57,7 +57,7 @@ async function failed() {
 }
 
 describe('a refund that failed permanently', () => {
-  it('is owed, notified with the command, sent by a new attempt, and notified once', async () => {
+  it('is owed, notified with what to do, sent by a new attempt, and notified once', async () => {
     const { way, orderNumber, key } = await failed();
     expect(await statusOf(way)).toBe('paid');
     expect(await owedOf(orderNumber)).toMatchObject([
@@ -65,6 +65,7 @@ describe('a refund that failed permanently', () => {
     ]);
     const { value } = await api.ok(notificationCalls.listing, { limit: 1 }, { token: admin.token, lang: 'en' });
     expect(value[0]?.body).toContain('open the order in the back office');
+    expect(value[0]?.body).toContain(orderNumber);
 
     expect(await retryRefunds(api.deps, orderNumber, commandLine(api))).toMatchObject([
       { amountCents: 100_000, failure: null },
