@@ -67,7 +67,7 @@ const infected = () =>
 describe('a file with a virus', () => {
   it('is refused by name, and nothing is stored of the request', async () => {
     const { status, body } = await send(file(await jpeg(), 'a.jpg'), infected());
-    expect([status, body.form_error]).toEqual([422, { files: ['「圖則.pdf」含有病毒，未有儲存。'] }]);
+    expect([status, body.form_error]).toEqual([422, { files: ['「圖則.pdf」含有病毒，未有儲存，請改用另一個檔案。'] }]);
     await isNothingStored();
   });
 

@@ -140,7 +140,7 @@ describe.each(PROVIDERS)('with %s a payment', (provider) => {
       async createCheckout(request) {
         const { rows } = await api.deps.db.execute(
           sql`select query from pg_stat_activity where datname = current_database()
-              and pid <> pg_backend_pid() and xact_start is not null`,
+              and backend_type = 'client backend' and pid <> pg_backend_pid() and xact_start is not null`,
         );
         openOnes = rows;
         return own.createCheckout(request);
