@@ -1,3 +1,4 @@
+import { FILES_DATABASE } from '@/client/session/personal-storage';
 import { fillSteps } from '../support/create';
 import { storeLogin } from '../support/people';
 import { expect, test } from '../support/test';
@@ -19,12 +20,44 @@ test('an unfinished request survives a reload with its files, and is shared by t
   await expect(page.getByLabel('項目名稱')).toHaveValue('兩個分頁，改了');
 
   // Sent in one tab, it is announced in the other, where a second press creates no second project.
-  for (const each of [page, tab]) await each.goto('/profile/project/create?step=4');
+  for (const each of [page, tab]) {
+    await each.goto('/profile/project/create?step=4');
+    await expect(each.getByText('浴室現況.jpg')).toBeVisible();
+  }
   await page.getByRole('button', { name: '發布項目' }).click();
   await expect(page).toHaveURL(/\/profile\/project\/detail\/\d+/);
   await expect(tab.getByText('這份草稿已在另一個分頁發布或清除')).toBeVisible();
   await tab.getByRole('button', { name: '發布項目' }).click();
   await expect(tab).toHaveURL(new RegExp(`${new URL(page.url()).pathname}\\b`));
+});
+
+test('a request that is sent before its stored files are read is sent with them', async ({ page }) => {
+  await storeLogin(page, 'client2@demo.test');
+  await page.goto('/profile/project/create');
+  await fillSteps(page, '即時發布');
+  await expect(page.getByText('浴室現況.jpg')).toBeVisible();
+
+  // While this transaction goes on, the page cannot read what is stored.
+  await page.addInitScript((database) => {
+    const opening = indexedDB.open(database, 1);
+    opening.onsuccess = () => {
+      const store = opening.result.transaction('files', 'readwrite').objectStore('files');
+      const held = { isHeld: true };
+      Object.assign(window, { held });
+      const hold = () => {
+        if (held.isHeld) store.count().onsuccess = hold;
+        else opening.result.close();
+      };
+      hold();
+    };
+  }, FILES_DATABASE);
+  await page.reload();
+  await expect(page.getByText('即時發布', { exact: true })).toBeVisible();
+  await expect(page.getByText('浴室現況.jpg')).toHaveCount(0);
+  await page.getByRole('button', { name: '發布項目' }).click();
+  await page.evaluate(() => Object.assign((window as unknown as { held: object }).held, { isHeld: false }));
+  await expect(page).toHaveURL(/\/profile\/project\/detail\/\d+/);
+  await expect(page.getByRole('button', { name: '放大 浴室現況.jpg' })).toBeVisible();
 });
 
 test('a failed or cancelled upload is sent again without choosing the files again @full', async ({ page, context }) => {

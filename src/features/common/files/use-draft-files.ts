@@ -7,32 +7,40 @@ export function useDraftFiles(key: string) {
   const [isSaved, setSaved] = useState(true);
   const [isReady, setReady] = useState(false);
   const hasChosen = useRef(false);
+  const latest = useRef(Promise.resolve<File[]>([]));
 
-  const restore = useRef(async () => {});
-  restore.current = async () => {
-    const stored = await readDraftFiles(key);
-    // The user chose files before the stored ones were read: keep the choice.
-    if (!hasChosen.current) setFiles(stored);
-    setReady(true);
+  const restore = useRef(() => {});
+  restore.current = () => {
+    latest.current = readDraftFiles(key).then((stored) => {
+      setReady(true);
+      // The user chose files before the stored ones were read: keep the choice.
+      if (hasChosen.current) return latest.current;
+      setFiles(stored);
+      return stored;
+    });
   };
-  useEffect(() => void restore.current(), []);
+  useEffect(() => restore.current(), []);
 
   return {
     files,
     /** The stored files have been read. */
     isReady,
     isSaved,
+    /** The files, once the stored ones have been read: a form that is sent before that is sent with them. */
+    whenReady: () => latest.current,
     set: (next: File[]) => {
       hasChosen.current = true;
+      latest.current = Promise.resolve(next);
       setFiles(next);
       void saveDraftFiles(key, next).then(setSaved);
     },
     /** Shows the stored files: another tab has changed them. */
     reread: () => {
       hasChosen.current = false;
-      void restore.current();
+      restore.current();
     },
     clear: () => {
+      latest.current = Promise.resolve([]);
       setFiles([]);
       void saveDraftFiles(key, []);
     },

@@ -27,7 +27,8 @@ export function useSendRequest({ fields, files, draft, valuesOf }: Request) {
   const isHere = useIsHere();
   const send = async () => {
     const fileField = fields.find((field) => field.type === 'files');
-    const uploads = fileField && files.files.length > 0 ? { [fileField.key]: files.files } : {};
+    const chosen = await files.whenReady();
+    const uploads = fileField && chosen.length > 0 ? { [fileField.key]: chosen } : {};
     const invited_ids = idsOfText(valuesOf()[INVITED]);
     // The served form decides the fields; the server checks them by the call's schema.
     const input = { ...inputOfValues(fields, valuesOf()), ...uploads, invited_ids } as Input;
