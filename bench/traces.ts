@@ -1,11 +1,10 @@
 import { loadavg } from 'node:os';
-import { resolve } from 'node:path';
 import { projectCalls } from '@/contract/project/calls';
 import { userAuthCalls } from '@/contract/user-auth/calls';
 import { PROJECTS } from './support/call-mix';
-import { askProduct } from './support/demonstration';
+import { askProduct, startProduct } from './support/demonstration';
 import { measureInTurn, shareOf, type Target } from './support/load';
-import { holdHere, SECRET, startProcess } from './support/peers';
+import { holdHere, startProcess } from './support/peers';
 import { startPostgres } from './support/start-postgres';
 
 /**
@@ -26,7 +25,8 @@ require('node:http').createServer(async (request, response) => {
   response.setHeader('content-type', 'application/json').end('{}');
 }).listen(${COLLECTOR_PORT}, '127.0.0.1')`;
 
-const collectorUrl = `http://127.0.0.1:${COLLECTOR_PORT}`;
+const urlOf = (port: number) => `http://127.0.0.1:${port}`;
+const collectorUrl = urlOf(COLLECTOR_PORT);
 const VERSIONS: readonly { name: string; env: Record<string, string> }[] = [
   { name: 'off', env: { OTEL_EXPORTER_OTLP_ENDPOINT: '' } },
   { name: 'a tenth', env: { OTEL_EXPORTER_OTLP_ENDPOINT: collectorUrl, OTEL_TRACES_SAMPLER_ARG: '0.1' } },
@@ -38,38 +38,19 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const isHeld = holdHere(LOAD_CORE);
 const stops: (() => unknown)[] = [];
 try {
-  const { dir, connectionString } = await startPostgres(stops);
-  const start = async (port: number, roles: string[], env: Record<string, string>, core?: number) => {
-    const url = `http://127.0.0.1:${port}`;
-    const product = await startProcess({
-      command: [resolve('dist/demo.mjs'), ...roles],
-      env: {
-        DATABASE_URL: connectionString,
-        APP_SECRET: SECRET,
-        APP_URL: url,
-        DEMO: 'on',
-        DATA_DIR: dir,
-        PORT: String(port),
-        LOG_LEVEL: 'warn',
-        RATE_LIMITS: 'off',
-        ...env,
-      },
-      readyUrl: `${url}/readyz`,
-      ...(core !== undefined && { core }),
-    });
-    return { ...product, url };
-  };
-  await (await start(FIRST_PORT, [], {})).stop();
+  const place = await startPostgres(stops);
+  const seeding = await startProduct(urlOf(FIRST_PORT), place, stops);
+  await seeding.stop();
   const collector = await startProcess({ command: ['-e', COLLECTOR], readyUrl: collectorUrl });
   stops.unshift(collector.stop);
 
-  // Nothing listens on the engine's port, because this role publishes nothing while it is read from.
-  const engine = { PUSHER_HOST: '127.0.0.1', PUSHER_PORT: '9' };
   const started = [];
   for (const [index, { name, env }] of VERSIONS.entries()) {
-    const product = await start(FIRST_PORT + index, ['--roles=app'], { ...engine, ...env }, SERVER_CORE);
-    stops.unshift(product.stop);
-    started.push({ ...product, name });
+    const url = urlOf(FIRST_PORT + index);
+    // Nothing listens on the engine's port, because this role publishes nothing while it is read from.
+    const engine = { APP_URL: url, PUSHER_HOST: '127.0.0.1', PUSHER_PORT: '9' };
+    const options = { args: ['--roles=app'], env: { ...engine, ...env }, core: SERVER_CORE };
+    started.push({ ...(await startProduct(url, place, stops, options)), url, name });
   }
   const { ask, logIn } = askProduct(started[0]?.url ?? '');
   const { token } = await logIn('client');

@@ -12,7 +12,8 @@ import { beginProof, say } from './support/proof';
  * deploy/, all of an earlier version. People read pages and their scripts, create projects with documents and talk, while
  * all processes are restarted one after the other, twenty times, the first time as this version, and then each process and
  * each engine is killed with kill -9. Proves that no request fails in a restart, that all is whole again within 15 s of a
- * kill, and that no message, project or document is lost or doubled. Then the journeys of `npm test` are made on a site of this version.
+ * kill, and that no message, project or document is lost or doubled. Then the journeys of `npm test` are made on a site of
+ * this version.
  * The arguments are the two programs that stand for a browser, the folder of the earlier version, the command of PgBouncer
  * as JSON, the journeys' command as JSON, then the programs of the proxies, of which the names tell which.
  */

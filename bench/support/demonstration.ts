@@ -11,19 +11,35 @@ import { startPostgres } from './start-postgres';
  * @returns the database's connection string
  */
 export async function startDemonstration(url: string, stops: (() => unknown)[]): Promise<string> {
-  const { dir, connectionString } = await startPostgres(stops);
-  const env = {
-    DATABASE_URL: connectionString,
-    APP_SECRET: SECRET,
-    DEMO: 'on',
-    DATA_DIR: dir,
-    PORT: new URL(url).port,
-    LOG_LEVEL: 'warn',
-    RATE_LIMITS: 'off',
-  };
-  const product = await startProcess({ command: [resolve('dist/demo.mjs')], env, readyUrl: `${url}/readyz` });
+  const place = await startPostgres(stops);
+  await startProduct(url, place, stops);
+  return place.connectionString;
+}
+
+/** Starts a process of the built product with the demonstration, on a database that is there. */
+export async function startProduct(
+  url: string,
+  { dir, connectionString }: { dir: string; connectionString: string },
+  stops: (() => unknown)[],
+  { args = [], env = {}, core }: { args?: string[]; env?: Record<string, string>; core?: number } = {},
+) {
+  const product = await startProcess({
+    command: [resolve('dist/demo.mjs'), ...args],
+    env: {
+      DATABASE_URL: connectionString,
+      APP_SECRET: SECRET,
+      DEMO: 'on',
+      DATA_DIR: dir,
+      PORT: new URL(url).port,
+      LOG_LEVEL: 'warn',
+      RATE_LIMITS: 'off',
+      ...env,
+    },
+    readyUrl: `${url}/readyz`,
+    core,
+  });
   stops.unshift(product.stop);
-  return connectionString;
+  return product;
 }
 
 /** Calls the API of a product that runs the demonstration. */

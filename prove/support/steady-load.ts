@@ -9,7 +9,6 @@ import { notificationCalls } from '@/contract/notification/calls';
 import { projectCalls } from '@/contract/project/calls';
 import { siteCalls } from '@/contract/site/calls';
 import { userAuthCalls } from '@/contract/user-auth/calls';
-import { logIn } from './accounts';
 import type { Account } from './send';
 
 const PAGES = ['/', '/cases', '/professional', '/auth/login'];
@@ -23,7 +22,7 @@ const PARTS = /(?:src|href)="(\/(?:_next\/static|texts)\/[^"?]+)/g;
 const PAUSE_MS = 40;
 const PATIENCE_MS = 30_000;
 const RENEW_EVERY_MS = (ACCESS_TOKEN_TTL_S * 1000) / 4;
-/** A renewal whose reply was lost is repeated while the server still takes the used token. */
+/** A renewal whose reply was lost is repeated for as long as the server still takes the used token. */
 const REPEAT_RENEWAL_MS = 500;
 
 interface Document {
@@ -107,7 +106,7 @@ export function startLoad(url: string, clients: Account[]) {
       renewed = await ask(userAuthCalls.refresh.path, { method: 'POST', headers, body });
       if (!renewed) await delay(REPEAT_RENEWAL_MS);
     }
-    if (!renewed) return void Object.assign(account, await logIn(url, account));
+    if (!renewed) return;
     const { access_token, refresh_token } = JSON.parse(renewed) as ReplyOf<typeof userAuthCalls.refresh>;
     account.token = access_token;
     account.refreshToken = refresh_token;

@@ -59,8 +59,8 @@ export const DEFECT_ACTIONS = [
 export type DefectAction = (typeof DEFECT_ACTIONS)[number];
 
 /**
- * The steps of a defect's history: also what ends a dispute about it (the last: a complaint about the whole work takes it
- * over), and what closes it, because completed work is put right or cancelled after such a complaint.
+ * The steps of a defect's history: its report, the actions on it, what ends a dispute about it (`complain`: a complaint
+ * about the whole work takes the dispute over), and the two settlements of such a complaint that close all defects.
  */
 export const DEFECT_STEPS = [
   'report_defect',

@@ -5,14 +5,12 @@ import { readDraftFiles, saveDraftFiles } from './draft-files';
 export function useDraftFiles(key: string) {
   const [files, setFiles] = useState<File[]>([]);
   const [isSaved, setSaved] = useState(true);
-  const [isReady, setReady] = useState(false);
   const hasChosen = useRef(false);
   const latest = useRef(Promise.resolve<File[]>([]));
 
   const restore = useRef(() => {});
   restore.current = () => {
     latest.current = readDraftFiles(key).then((stored) => {
-      setReady(true);
       // The user chose files before the stored ones were read: keep the choice.
       if (hasChosen.current) return latest.current;
       setFiles(stored);
@@ -23,10 +21,8 @@ export function useDraftFiles(key: string) {
 
   return {
     files,
-    /** The stored files have been read. */
-    isReady,
     isSaved,
-    /** The files, once the stored ones have been read: a form that is sent before that is sent with them. */
+    /** The files once the stored ones have been read, so that a form that is sent before is sent with them. */
     whenReady: () => latest.current,
     set: (next: File[]) => {
       hasChosen.current = true;

@@ -96,7 +96,6 @@ export function CreateForm({ fields, author, guestEnd }: CreateFormProps) {
   const isAutomatic = useAutomaticSend({
     sendFor: author === null ? null : draft.restored?.sendFor,
     isFinished: open === LAST_REQUEST_STEP,
-    isReady: files.isReady,
     send,
   });
 

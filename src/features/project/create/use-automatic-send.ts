@@ -6,8 +6,6 @@ interface AutomaticSend {
   sendFor: string | null | undefined;
   /** Whether all steps are finished. */
   isFinished: boolean;
-  /** The stored files have been read. */
-  isReady: boolean;
   send: () => Promise<void>;
 }
 
@@ -15,7 +13,7 @@ interface AutomaticSend {
  * Sends a request once by itself, when its author has registered in order to send it and has just verified the address.
  * @returns whether it is being sent
  */
-export function useAutomaticSend({ sendFor, isFinished, isReady, send }: AutomaticSend): boolean {
+export function useAutomaticSend({ sendFor, isFinished, send }: AutomaticSend): boolean {
   const [isAutomatic, setAutomatic] = useState(() => Boolean(sendFor && isVerifiedHere(sendFor)) && isFinished);
   const sendOnce = useRef(async () => {});
   sendOnce.current = async () => {
@@ -23,7 +21,7 @@ export function useAutomaticSend({ sendFor, isFinished, isReady, send }: Automat
     setAutomatic(false);
   };
   useEffect(() => {
-    if (isAutomatic && isReady) void sendOnce.current();
-  }, [isAutomatic, isReady]);
+    if (isAutomatic) void sendOnce.current();
+  }, [isAutomatic]);
   return isAutomatic;
 }
