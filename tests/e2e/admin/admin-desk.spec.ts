@@ -247,104 +247,109 @@ test('a filter is saved as a view, found again after a reload, opened and remove
 
 const people = { client: 'client3', consultant: 'consultant3', technician: 'technician3' };
 
-test('complaints are settled one after the other, with who follows them and private notes in the log @full', async ({
-  page,
-  request,
-}) => {
-  test.setTimeout(240_000);
-  const client = await enter(request, people.client);
-  const complaintIds: number[] = [];
-  for (const note of ['天花滲水。', '地磚空鼓。']) {
+// In turn: each counts the complaints that the administrator follows.
+test.describe('complaints', () => {
+  test.describe.configure({ mode: 'default' });
+
+  test('complaints are settled one after the other, with who follows them and private notes in the log @full', async ({
+    page,
+    request,
+  }) => {
+    test.setTimeout(240_000);
+    const client = await enter(request, people.client);
+    const complaintIds: number[] = [];
+    for (const note of ['天花滲水。', '地磚空鼓。']) {
+      const { projectId: project_id } = await prepare(request, 'in_progress', people);
+      const complaint = await client(disputeCalls.complainProject, { project_id, reason_code: 'quality', note });
+      complaintIds.push(complaint.complaint_id);
+    }
+    await login(page, ADMIN, { to: '/admin/complaints' });
+    await page.getByRole('link', { name: '逐一處理' }).click();
+    const queue = page.getByRole('region', { name: '逐一處理' });
+    await expect(queue.getByText(/^1 \/ \d+$/)).toBeVisible();
+    await page.keyboard.press('n');
+    await expect(queue.getByText(/^2 \/ \d+$/)).toBeVisible();
+
+    await page.goto(`/admin/complaints/${complaintIds[0]}?queue=complaints`);
+    const desk = page.getByRole('main');
+    await expect(desk.getByLabel('跟進')).toBeEnabled();
+    await desk.getByLabel('跟進').selectOption({ index: 1 });
+    await desk.getByRole('button', { name: '加入備註' }).click();
+    await expect(page.getByText('請寫下備註。')).toBeVisible();
+    await desk.getByLabel('內部備註').fill('已致電客戶，星期一到場。');
+    await desk.getByRole('button', { name: '加入備註' }).click();
+    await expect(page.getByRole('list', { name: '內部備註' })).toContainText('已致電客戶，星期一到場。');
+    await expectNothingFound(page, 'a complaint in a queue');
+
+    await page.getByRole('list', { name: '內部備註' }).click();
+    await page.keyboard.press('a');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('項目繼續').check();
+    await dialog.getByLabel('退回客戶的金額').fill('0');
+    await dialog.getByLabel('裁決說明').fill('師傅跟進。');
+    await dialog.getByRole('button', { name: '確認裁決' }).click();
+    // The next one is there, and how far one has come.
+    await expect(queue.getByText('已處理 1 項')).toBeVisible();
+    await expect(page).not.toHaveURL(new RegExp(`/complaints/${complaintIds[0]}\\?`));
+    await queue.getByRole('link', { name: '返回列表' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: '投訴及終止要求' })).toBeVisible();
+
+    await page.goto('/admin/audit');
+    await expect(page.getByRole('rowheader').filter({ hasText: '項目備註' }).first()).toBeVisible();
+    await expect(page.getByRole('rowheader').filter({ hasText: '指派項目跟進' }).first()).toBeVisible();
+  });
+
+  test('a queue walks what the list is filtered by; requests to end are decided in one by keyboard @full', async ({
+    page,
+    request,
+  }) => {
+    test.setTimeout(240_000);
+    const client = await enter(request, people.client);
+    const ids: number[] = [];
+    for (const note of ['天花滲水。', '地磚空鼓。']) {
+      const { projectId: project_id } = await prepare(request, 'in_progress', people);
+      await client(disputeCalls.complainProject, { project_id, reason_code: 'quality', note });
+      ids.push(project_id);
+    }
+    await login(page, ADMIN, { to: '/admin/complaints' });
+    const rows = page.getByRole('table').locator('[data-row]');
+    await expect(rows.nth(1)).toBeVisible();
+    const all = await rows.count();
+    // The newest two are due last.
+    for (const row of [rows.nth(all - 1), rows.nth(all - 2)])
+      await row.getByRole('checkbox', { name: /^選取這一行 ./ }).check();
+    const chosen = page.getByRole('region', { name: '已選取的項目' });
+    await chosen.getByRole('button', { name: '指派跟進人' }).click();
+    await page.getByRole('menuitem', { name: '管理員' }).click();
+    await expect(chosen.getByText(/^已選/)).toHaveCount(0);
+    await page.getByRole('combobox', { name: '跟進' }).selectOption('我跟進的');
+    await expect(page).toHaveURL(/assignee_id=/);
+    await expect.poll(() => rows.count()).toBeLessThan(all);
+    const mine = await rows.count();
+    await page.getByRole('link', { name: '逐一處理' }).click();
+    const queue = page.getByRole('region', { name: '逐一處理' });
+    await expect(queue.getByText(`1 / ${mine}`, { exact: true })).toBeVisible();
+    await page.keyboard.press('n');
+    await expect(queue.getByText(`2 / ${mine}`, { exact: true })).toBeVisible();
+    await page.reload();
+    await expect(queue.getByText(`2 / ${mine}`, { exact: true })).toBeVisible();
+    await queue.getByRole('link', { name: '返回列表' }).click();
+    await expect(page).toHaveURL(/\/complaints\?.*assignee_id=/);
+
     const { projectId: project_id } = await prepare(request, 'in_progress', people);
-    const complaint = await client(disputeCalls.complainProject, { project_id, reason_code: 'quality', note });
-    complaintIds.push(complaint.complaint_id);
-  }
-  await login(page, ADMIN, { to: '/admin/complaints' });
-  await page.getByRole('link', { name: '逐一處理' }).click();
-  const queue = page.getByRole('region', { name: '逐一處理' });
-  await expect(queue.getByText(/^1 \/ \d+$/)).toBeVisible();
-  await page.keyboard.press('n');
-  await expect(queue.getByText(/^2 \/ \d+$/)).toBeVisible();
-
-  await page.goto(`/admin/complaints/${complaintIds[0]}?queue=complaints`);
-  const desk = page.getByRole('main');
-  await expect(desk.getByLabel('跟進')).toBeEnabled();
-  await desk.getByLabel('跟進').selectOption({ index: 1 });
-  await desk.getByRole('button', { name: '加入備註' }).click();
-  await expect(page.getByText('請寫下備註。')).toBeVisible();
-  await desk.getByLabel('內部備註').fill('已致電客戶，星期一到場。');
-  await desk.getByRole('button', { name: '加入備註' }).click();
-  await expect(page.getByRole('list', { name: '內部備註' })).toContainText('已致電客戶，星期一到場。');
-  await expectNothingFound(page, 'a complaint in a queue');
-
-  await page.getByRole('list', { name: '內部備註' }).click();
-  await page.keyboard.press('a');
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('項目繼續').check();
-  await dialog.getByLabel('退回客戶的金額').fill('0');
-  await dialog.getByLabel('裁決說明').fill('師傅跟進。');
-  await dialog.getByRole('button', { name: '確認裁決' }).click();
-  // The next one is there, and how far one has come.
-  await expect(queue.getByText('已處理 1 項')).toBeVisible();
-  await expect(page).not.toHaveURL(new RegExp(`/complaints/${complaintIds[0]}\\?`));
-  await queue.getByRole('link', { name: '返回列表' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: '投訴及終止要求' })).toBeVisible();
-
-  await page.goto('/admin/audit');
-  await expect(page.getByRole('rowheader').filter({ hasText: '項目備註' }).first()).toBeVisible();
-  await expect(page.getByRole('rowheader').filter({ hasText: '指派項目跟進' }).first()).toBeVisible();
-});
-
-test('a queue walks what the list is filtered by; requests to end are decided in one by keyboard @full', async ({
-  page,
-  request,
-}) => {
-  test.setTimeout(240_000);
-  const client = await enter(request, people.client);
-  const ids: number[] = [];
-  for (const note of ['天花滲水。', '地磚空鼓。']) {
-    const { projectId: project_id } = await prepare(request, 'in_progress', people);
-    await client(disputeCalls.complainProject, { project_id, reason_code: 'quality', note });
-    ids.push(project_id);
-  }
-  await login(page, ADMIN, { to: '/admin/complaints' });
-  const rows = page.getByRole('table').locator('[data-row]');
-  await expect(rows.nth(1)).toBeVisible();
-  const all = await rows.count();
-  // The newest two are due last.
-  for (const row of [rows.nth(all - 1), rows.nth(all - 2)])
-    await row.getByRole('checkbox', { name: /^選取這一行 ./ }).check();
-  const chosen = page.getByRole('region', { name: '已選取的項目' });
-  await chosen.getByRole('button', { name: '指派跟進人' }).click();
-  await page.getByRole('menuitem', { name: '管理員' }).click();
-  await expect(chosen.getByText(/^已選/)).toHaveCount(0);
-  await page.getByRole('combobox', { name: '跟進' }).selectOption('我跟進的');
-  await expect(page).toHaveURL(/assignee_id=/);
-  await expect.poll(() => rows.count()).toBeLessThan(all);
-  const mine = await rows.count();
-  await page.getByRole('link', { name: '逐一處理' }).click();
-  const queue = page.getByRole('region', { name: '逐一處理' });
-  await expect(queue.getByText(`1 / ${mine}`, { exact: true })).toBeVisible();
-  await page.keyboard.press('n');
-  await expect(queue.getByText(`2 / ${mine}`, { exact: true })).toBeVisible();
-  await page.reload();
-  await expect(queue.getByText(`2 / ${mine}`, { exact: true })).toBeVisible();
-  await queue.getByRole('link', { name: '返回列表' }).click();
-  await expect(page).toHaveURL(/\/complaints\?.*assignee_id=/);
-
-  const { projectId: project_id } = await prepare(request, 'in_progress', people);
-  await client(disputeCalls.requestEnd, { project_id, reason_code: 'cannot_go_on', note: '', refund_cents: 0 });
-  await page.goto('/admin/complaints?tab=ends&sort=-due');
-  await expect(page.getByRole('columnheader', { name: '期限' })).toHaveAttribute('aria-sort', 'descending');
-  await page.getByRole('link', { name: '逐一處理' }).click();
-  await expect(queue.getByText(/^1 \/ \d+$/)).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`/projects/${project_id}\\?`));
-  await expect(page.getByRole('button', { name: '終止項目', exact: true })).toBeVisible();
-  await page.keyboard.press('a');
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('說明').fill('雙方同意。');
-  await dialog.getByRole('button', { name: '終止項目', exact: true }).click();
-  await expect(page).not.toHaveURL(new RegExp(`/projects/${project_id}`));
+    await client(disputeCalls.requestEnd, { project_id, reason_code: 'cannot_go_on', note: '', refund_cents: 0 });
+    await page.goto('/admin/complaints?tab=ends&sort=-due');
+    await expect(page.getByRole('columnheader', { name: '期限' })).toHaveAttribute('aria-sort', 'descending');
+    await page.getByRole('link', { name: '逐一處理' }).click();
+    await expect(queue.getByText(/^1 \/ \d+$/)).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/projects/${project_id}\\?`));
+    await expect(page.getByRole('button', { name: '終止項目', exact: true })).toBeVisible();
+    await page.keyboard.press('a');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('說明').fill('雙方同意。');
+    await dialog.getByRole('button', { name: '終止項目', exact: true }).click();
+    await expect(page).not.toHaveURL(new RegExp(`/projects/${project_id}`));
+  });
 });
 
 test('payouts that one transfer made are recorded together, and projects are assigned together @full', async ({
