@@ -21,6 +21,8 @@ module.exports = {
   // `npm run check` checks the types; starting the product does not wait for that.
   typescript: { ignoreBuildErrors: true },
   poweredByHeader: false,
+  // The same sources have the same scripts, on every machine that builds them.
+  generateBuildId: () => process.env.PAGES_VERSION || null,
   // Mails of earlier versions link to it.
   redirects: async () => [
     { source: '/profile/notification/preference', destination: '/profile/account/notifications', permanent: true },

@@ -9,7 +9,8 @@ import { makeServedFiles } from './lib/served-files.mjs';
 import { main, step } from './lib/steps.mjs';
 import { writeTextScripts } from './lib/text-scripts.mjs';
 
-const STAMP = inProject('.next/trimatch-build');
+/** The server reads it too, and names the build by it (src/server/describe-process.ts). */
+const STAMP = inProject('.next/trimatch-build.json');
 /** The bundles in dist/ and their sources: the server, and the command-line programs. */
 const PROGRAMS = {
   server: 'src/server/main.ts',

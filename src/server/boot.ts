@@ -19,8 +19,7 @@ import { migrateDatabase, withMigrationLock } from './db/migrate';
 import { openPools } from './db/open-pools';
 import { openStandby } from './db/standby';
 import type { Deps } from './deps';
-import { describeProcess, type ProcessDescription } from './describe-process';
-import { readIfThere } from './files/disk';
+import { describeProcess, type ProcessDescription, readBuildName } from './describe-process';
 import { openFiles } from './files/open-files';
 import { publishInitialContent } from './initial-content/publish-initial-content';
 import { createLog } from './log';
@@ -34,9 +33,6 @@ import { parseRoles, type Role } from './roles/parse-roles';
 import { serve } from './roles/serve';
 import { prepareShutdown } from './shutdown';
 import { openTracing } from './tracing/open-tracing';
-
-/** Names the build of the pages; absent in development. */
-const BUILD_FILE = '.next/BUILD_ID';
 
 export interface BootOptions {
   /** Fills the database when DEMO is on; runs under the migration lock, before the initial content. */
@@ -55,7 +51,7 @@ export async function boot(argv: string[], options: BootOptions = {}): Promise<v
   Object.assign(process.env, { NODE_ENV: env.NODE_ENV });
   const roles = parseRoles(argv, env);
   const say = (message: string) => process.stdout.write(`${message}\n`);
-  const build = await readIfThere(BUILD_FILE);
+  const build = await readBuildName();
   const about = describeProcess(roles, build);
   const log = createLog(env.LOG_LEVEL, { about });
   const server = createServer({

@@ -8,7 +8,7 @@ import { describeProcess } from '../describe-process';
 
 interface Watched {
   pools: Record<string, Pool>;
-  /** Of the pages; absent in development. */
+  /** Absent in development. */
   build: string | undefined;
 }
 

@@ -23,7 +23,7 @@ const isApi = (url: string) => API_PATH.test(url) || FOUND_PATH.test(url);
 
 const PAGE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
-/** The app role: the API and the pages. @param build of the pages; absent in development */
+/** The app role: the API and the pages. @param build absent in development */
 export async function startApp(
   deps: Deps,
   build: string | undefined,

@@ -177,7 +177,8 @@ it('says in each line of its log which process it is', async () => {
   });
   for (const name of ['node_modules', 'src']) await symlink(resolve(name), join(root, name));
   await mkdir(join(root, '.next'));
-  await writeFile(join(root, '.next/BUILD_ID'), 'b7');
+  const hashes = { server: `5e12${'0'.repeat(60)}`, pages: `9a6e${'0'.repeat(60)}` };
+  await writeFile(join(root, '.next/trimatch-build.json'), JSON.stringify(hashes));
   const child = spawn(process.execPath, ['main.mjs', '--roles=worker'], {
     cwd: root,
     env: {
@@ -203,7 +204,7 @@ it('says in each line of its log which process it is', async () => {
     child.kill('SIGTERM');
   }
   expect((await ended)[0]).toBe(0);
-  const about = { role: 'worker', pid: child.pid, host: hostname(), build: 'b7' };
+  const about = { role: 'worker', pid: child.pid, host: hostname(), build: '9a6e0000-5e120000' };
   expect(lines().length).toBeGreaterThan(1);
   for (const line of lines()) expect(JSON.parse(line)).toMatchObject(about);
 });

@@ -3,7 +3,7 @@ import { instant } from '../columns';
 
 /** The builds of the pages that ran lately (decision 70). */
 export const pageBuilds = pgTable('page_builds', {
-  /** As in `.next/BUILD_ID` and `processes.build`. */
+  /** As in `processes.build`. */
   id: text('id').primaryKey(),
   /** When a process of this build was last seen, to the hour. */
   seenAt: instant('seen_at').notNull(),

@@ -9,7 +9,7 @@ export const processes = pgTable('processes', {
   host: text('host').notNull(),
   pid: integer('pid').notNull(),
   version: text('version').notNull(),
-  /** Of the pages; null in development. */
+  /** Null in development. */
   build: text('build'),
   startedAt: instant('started_at').notNull(),
   isDraining: boolean('is_draining').notNull(),
