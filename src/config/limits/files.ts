@@ -5,6 +5,8 @@ import { DAY_MS, SECOND_MS } from './time';
 /** Ours (PRODUCT §5): files. */
 export const MAX_UPLOAD_BYTES = 20 * 1024 * 1024;
 export const MAX_FILES_PER_CALL = 10;
+/** Ours: what is written is sent without the stored files if a device does not return them for so long. */
+export const STORED_FILES_WAIT_MS = 10_000;
 /** PRODUCT §8, ours: pictures of a site log are shrunk before they are sent, unless they are small already. */
 export const SENT_PICTURE_PX = 2048;
 export const SENT_PICTURE_QUALITY = 0.82;

@@ -10,7 +10,8 @@ import {
   textBox,
   write,
 } from '../support/chat';
-import { picture } from '../support/create';
+import { jpeg, picture } from '../support/create';
+import { holdStoredFiles } from '../support/stored-files';
 import { expect, test } from '../support/test';
 
 test('messages written offline wait, and are sent in order after reconnecting @full', async ({
@@ -47,6 +48,30 @@ test('unsent messages survive a reload, and the typed text too @full', async ({ 
   await expect(log(page).getByText('還未送出', { exact: true })).toHaveCount(1);
   await page.unroute('**/api/chatroom/send-message*');
   await expectSent(page, '還未送出');
+});
+
+test('a message that is sent before its stored files are read is sent with them, once @full', async ({
+  page,
+  request,
+}) => {
+  const room = await prepareRoom(request);
+  await enterRoom(page, 'client', room.roomId);
+  await textBox(page).fill('牆身照片');
+  await page.locator('[data-chat-files]').setInputFiles(await jpeg('牆身.jpg'));
+  await expect(panel(page).getByText('牆身.jpg')).toBeVisible();
+
+  const letGo = await holdStoredFiles(page);
+  await page.reload();
+  await openRoom(page, room.roomId);
+  await expect(textBox(page)).toHaveValue('牆身照片');
+  await expect(panel(page).getByText('牆身.jpg')).toHaveCount(0);
+  await textBox(page).press('Enter');
+  await textBox(page).press('Enter');
+  await letGo();
+  await expectSent(page, '牆身照片');
+  await expect(log(page).getByText('牆身照片', { exact: true })).toHaveCount(1);
+  await expect(log(page).getByRole('button', { name: '放大 牆身.jpg' })).toHaveCount(1);
+  await expect(textBox(page)).toHaveValue('');
 });
 
 test('a refused message is shown in the room, in the list and on the button, and is resent or deleted @full', async ({

@@ -1,6 +1,6 @@
-import { FILES_DATABASE } from '@/client/session/personal-storage';
 import { fillSteps } from '../support/create';
 import { storeLogin } from '../support/people';
+import { holdStoredFiles } from '../support/stored-files';
 import { expect, test } from '../support/test';
 
 test('an unfinished request survives a reload with its files, and is shared by two tabs', async ({ page }) => {
@@ -37,25 +37,12 @@ test('a request that is sent before its stored files are read is sent with them'
   await fillSteps(page, '即時發布');
   await expect(page.getByText('浴室現況.jpg')).toBeVisible();
 
-  // While this transaction goes on, the page cannot read what is stored.
-  await page.addInitScript((database) => {
-    const opening = indexedDB.open(database, 1);
-    opening.onsuccess = () => {
-      const store = opening.result.transaction('files', 'readwrite').objectStore('files');
-      const held = { isHeld: true };
-      Object.assign(window, { held });
-      const hold = () => {
-        if (held.isHeld) store.count().onsuccess = hold;
-        else opening.result.close();
-      };
-      hold();
-    };
-  }, FILES_DATABASE);
+  const letGo = await holdStoredFiles(page);
   await page.reload();
   await expect(page.getByText('即時發布', { exact: true })).toBeVisible();
   await expect(page.getByText('浴室現況.jpg')).toHaveCount(0);
   await page.getByRole('button', { name: '發布項目' }).click();
-  await page.evaluate(() => Object.assign((window as unknown as { held: object }).held, { isHeld: false }));
+  await letGo();
   await expect(page).toHaveURL(/\/profile\/project\/detail\/\d+/);
   await expect(page.getByRole('button', { name: '放大 浴室現況.jpg' })).toBeVisible();
 });

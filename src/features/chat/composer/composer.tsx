@@ -46,30 +46,32 @@ export function Composer({ roomId, files }: { roomId: number; files: ComposerFil
     if (window.matchMedia('(hover: hover)').matches) box.current?.focus();
   }, []);
 
-  const submit = () => {
-    if (left < 0 || !chat.outbox.post(roomId, text, files.files)) return;
+  const submit = async () => {
+    if (left < 0) return;
+    const taken = await files.take();
+    // What is written by now: a second press of Enter finds it sent.
+    if (!chat.outbox.post(roomId, chat.store.getState().drafts[roomId] ?? '', taken)) return;
     chat.draft(roomId, '');
-    files.clear();
     setOpen(null);
     box.current?.focus();
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    submit();
+    void submit();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent)) return;
     event.preventDefault();
-    submit();
+    void submit();
   };
   const onPaste = (event: ClipboardEvent) => {
     const pasted = pastedFiles(event.clipboardData);
     if (pasted.length === 0) return;
     event.preventDefault();
-    files.add(pasted);
+    void files.add(pasted);
   };
   const onPick = (picked: File[]) => {
-    files.add(picked);
+    void files.add(picked);
     setOpen(null);
     box.current?.focus();
   };

@@ -12,15 +12,17 @@ export function useComposerFiles(userId: number, roomId: number) {
   return {
     files: draft.files,
     rejected,
-    add: (added: File[]) => {
-      const sorted = sortFiles(draft.files, added, RULES);
+    add: async (added: File[]) => {
+      const chosen = await draft.whenReady();
+      const sorted = sortFiles(chosen, added, RULES);
       setRejected(sorted.rejected);
-      if (sorted.files.length !== draft.files.length) draft.set(sorted.files);
+      if (sorted.files.length !== chosen.length) draft.set(sorted.files);
     },
     remove: (file: File) => draft.set(draft.files.filter((other) => other !== file)),
-    clear: () => {
+    /** The files of a message that is sent now. */
+    take: () => {
       setRejected([]);
-      if (draft.files.length > 0) draft.clear();
+      return draft.take();
     },
   };
 }

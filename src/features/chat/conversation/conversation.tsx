@@ -49,7 +49,7 @@ export function Conversation({ roomId, lead, controls }: ConversationProps) {
     setOver(false);
     if (!canSend || event.dataTransfer.files.length === 0) return;
     event.preventDefault();
-    files.add(Array.from(event.dataTransfer.files));
+    void files.add(Array.from(event.dataTransfer.files));
   };
 
   return (

@@ -5,6 +5,7 @@ import {
   GUEST_FILES_DATABASE,
   SITE_LOG_DATABASE,
 } from '@/client/session/personal-storage';
+import { STORED_FILES_WAIT_MS } from '@/config/limits/files';
 
 /** A guest's files outlive the end of somebody else's login. */
 const databaseOf = (key: string) => (key === GUEST_DRAFT_KEY ? GUEST_FILES_DATABASE : FILES_DATABASE);
@@ -20,8 +21,13 @@ export async function saveDraftFiles(key: string, files: readonly File[]): Promi
   }
 }
 
-/** The stored files that can still be read. */
-export async function readDraftFiles(key: string): Promise<File[]> {
+/** The stored files that can still be read; none where the device has no storage, or one that does not answer. */
+export function readDraftFiles(key: string): Promise<File[]> {
+  const none = new Promise<File[]>((resolve) => setTimeout(resolve, STORED_FILES_WAIT_MS, []));
+  return Promise.race([readStored(key), none]);
+}
+
+async function readStored(key: string): Promise<File[]> {
   try {
     const stored: unknown = await withFiles(databaseOf(key), 'readonly', (store) => store.get(key));
     return await readableFiles(Array.isArray(stored) ? stored.filter((file) => file instanceof File) : []);

@@ -19,6 +19,16 @@ export function useDraftFiles(key: string) {
   };
   useEffect(() => restore.current(), []);
 
+  /** Empties the draft. @returns the files that it had, once the stored ones have been read */
+  const take = async () => {
+    const stored = latest.current;
+    latest.current = stored.then(() => []);
+    const taken = await stored;
+    setFiles([]);
+    if (taken.length > 0) void saveDraftFiles(key, []);
+    return taken;
+  };
+
   return {
     files,
     isSaved,
@@ -35,10 +45,7 @@ export function useDraftFiles(key: string) {
       hasChosen.current = false;
       restore.current();
     },
-    clear: () => {
-      latest.current = Promise.resolve([]);
-      setFiles([]);
-      void saveDraftFiles(key, []);
-    },
+    take,
+    clear: () => void take(),
   };
 }
