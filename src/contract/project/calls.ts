@@ -283,7 +283,15 @@ export const projectCalls = {
     who: ['client', 'consultant', 'technician'],
     summary: 'Say whether the finished project may be shown as a case; once.',
     schemas: as<Schemas['answerCase']>(),
-    errors: ['unauthorized', 'forbidden', 'form_error', 'not_found', 'invalid_transition', 'question_answered'],
+    errors: [
+      'unauthorized',
+      'forbidden',
+      'form_error',
+      'not_found',
+      'invalid_transition',
+      'on_hold',
+      'question_answered',
+    ],
     changes: ['project'],
   }),
   sharePhone: call({

@@ -73,6 +73,16 @@ describe('the question whether a completed project may be shown as a case', () =
     expect((await ask(way)).body.error_code).toBe('on_hold');
   });
 
+  it('is not answered during a complaint', async () => {
+    const way = await finished();
+    await ask(way);
+    const complaint = { ...named(way), reason_code: 'quality' as const, note: '裂縫' };
+    await api.ok(disputeCalls.complainProject, complaint, { token: way.client.token });
+    expect((await answer(way, way.technician, true)).body.error_code).toBe('on_hold');
+    await api.ok(disputeCalls.withdrawComplaint, named(way), { token: way.client.token });
+    expect((await answer(way, way.technician, true)).status).toBe(200);
+  });
+
   it('is answered once by each, and by no other user', async () => {
     const way = await finished();
     expect((await answer(way, way.client, true)).body.error_code).toBe('invalid_transition');

@@ -227,7 +227,7 @@ describe('an answer to feedback', () => {
   });
 });
 
-describe('completed work that a settlement returns for revision', () => {
+describe('completed work about which a complaint is settled', () => {
   const ratingOf = async (who: Person) => {
     const [row] = await api.deps.db.select().from(professionals).where(eq(professionals.userId, who.id));
     return [row?.ratingSum, row?.ratingCount];
@@ -285,5 +285,18 @@ describe('completed work that a settlement returns for revision', () => {
       [4, 1],
     ]);
     expect((await detailsOf(rated, project_id)).feedback?.others).toHaveLength(2);
+  });
+
+  it('is revealed and counted when the completed work is cancelled after a complaint', async () => {
+    const { client, consultant, technician, projectId: project_id } = await travel(api, 'completed');
+    await rate(client, { project_id, consultant_rating: 5, technician_rating: 1 });
+    await api.ok(disputeCalls.complainProject, { project_id, reason_code: 'quality', note: '裂縫' }, as(client));
+    const settlement = { project_id, outcome: 'cancel' as const, note: '未能補救', refund_cents: 0 };
+    await api.ok(disputeCalls.settleComplaint, settlement, as(await person(api, 'admin')));
+    expect([await ratingOf(technician), await ratingOf(consultant)]).toEqual([
+      [1, 1],
+      [5, 1],
+    ]);
+    expect(await templatesSentTo(api, technician)).toContain('feedback_revealed');
   });
 });

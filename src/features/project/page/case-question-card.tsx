@@ -25,7 +25,7 @@ export function CaseQuestionCard({ project }: { project: ProjectDetails }) {
   useEffect(() => {
     if (isAnswered && wasAnswered.current) answerText.current?.focus();
   }, [isAnswered]);
-  if (!question) return null;
+  if (!question || (!isAnswered && project.is_on_hold)) return null;
   const confirm = async (answer: Answer) => {
     const done = await change.run({ project_id: project.id, agree: answer === 'agree' });
     if (!done) return;

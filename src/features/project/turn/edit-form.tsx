@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useCallMutation } from '@/client/query/use-call-mutation';
 import { useCallQuery } from '@/client/query/use-call-query';
 import { paths } from '@/config/paths';
@@ -12,11 +12,11 @@ import { Upload } from '@/ui/form/upload';
 import { Alert } from '@/ui/layout/alert';
 import { SkeletonList } from '@/ui/layout/skeleton';
 import type { ActionFormProps } from '../applications/apply-form';
-import { byKey, byName, type CreateValues, inputOfValues, typedFields } from '../create/create-values';
+import { byKey, byName, type CreateValues, formName, inputOfValues, typedFields } from '../create/create-values';
 import { RequestFields } from '../create/request-fields';
 import type { FormField } from '../types';
 import { ActionSection } from './action-section';
-import { changedFields, valuesOfProject } from './edit-values';
+import { changedFields, valuesOfFields, valuesOfProject } from './edit-values';
 import { FormFoot } from './form-foot';
 import { StoredFilesField } from './stored-files-field';
 
@@ -45,7 +45,8 @@ export function EditForm(props: ActionFormProps) {
 
 function EditFields({ project, fields, onClose, onDone }: ActionFormProps & { fields: FormField[] }) {
   const { t } = useTranslation('project');
-  const [before] = useState(() => valuesOfProject(fields, project));
+  const [before, setBefore] = useState(() => valuesOfProject(fields, project));
+  const [elsewhere, setElsewhere] = useState<string[]>([]);
   const form = useForm<CreateValues>({ defaultValues: byName(before), ...FORM_MODE });
   const [files, setFiles] = useState<File[]>([]);
   const [removedIds, setRemovedIds] = useState<number[]>([]);
@@ -55,6 +56,24 @@ function EditFields({ project, fields, onClose, onDone }: ActionFormProps & { fi
   const update = useCallMutation(projectCalls.updateProject);
   const fileField = fields.find((field) => field.type === 'files');
   const valuesOf = () => byKey(form.getValues());
+
+  // The request was changed elsewhere, such as in another tab: what was not changed here follows, so that it is not changed
+  // back; what was stays, and is compared with what is there now.
+  const follow = useRef(() => {});
+  follow.current = () => {
+    const now = valuesOfProject(fields, project);
+    const theirs = changedFields(fields, before, now);
+    // One's own change may be told before its call is answered.
+    if (theirs.length === 0 || update.isPending) return;
+    const mine = valuesOfFields(changedFields(fields, before, valuesOf()), valuesOf());
+    form.reset(byName(now));
+    for (const [key, value] of Object.entries(mine)) form.setValue(formName(key), value, { shouldDirty: true });
+    setBefore(now);
+    setElsewhere(theirs.map((field) => field.label));
+    setConfirming(false);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the project is read again
+  useEffect(() => follow.current(), [project, update.isPending]);
 
   const onValid = () => {
     const labels = changedFields(fields, before, valuesOf()).map((field) => field.label);
@@ -108,6 +127,9 @@ function EditFields({ project, fields, onClose, onDone }: ActionFormProps & { fi
         shown={update.shown}
         inlineFields={fields.map((field) => field.key)}
       >
+        {elsewhere.length > 0 && (
+          <Alert tone="warning">{t('edit.elsewhere', { fields: elsewhere.join(t('edit.comma')) })}</Alert>
+        )}
         {isUnchanged && <Alert tone="info">{t('edit.unchanged')}</Alert>}
       </FormFoot>
       <ConfirmDialog

@@ -30,3 +30,10 @@ export const changedFields = (fields: FormField[], before: CreateValues, now: Cr
     isBudget(field) && values[NO_BUDGET] ? '' : (values[field.key] ?? '').trim();
   return typedFields(fields).filter((field) => written(field, before) !== written(field, now));
 };
+
+/** The values of these fields. The ends of the budget, and that there is none, go together. */
+export function valuesOfFields(fields: FormField[], values: CreateValues): CreateValues {
+  const isOfThem = (key: string) =>
+    fields.some((field) => field.key === key || (isBudget(field) && (isBudget({ key }) || key === NO_BUDGET)));
+  return Object.fromEntries(Object.entries(values).filter(([key]) => isOfThem(key)));
+}

@@ -6,7 +6,7 @@ import { NO_TIMERS } from '@/domain/project/turns';
 import { submissions } from '../../db/schema';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
-import { dropUnrevealed } from '../feedback/feedback';
+import { dropUnrevealed, reveal } from '../feedback/feedback';
 import { closeOrder } from '../order/close-order';
 import {
   amongParticipants,
@@ -73,6 +73,8 @@ export function settleComplaint(context: CallContext, input: Input) {
       outcome: input.outcome,
       amount: formatPrice(refundCents),
     });
+    // Nobody can rate any more. After the orders, because it locks people.
+    if (input.outcome === 'cancel') await reveal(inside, project);
     await notifyClosed(inside, project, closed, 'closed_by_platform');
     if (complaint.defectId !== null) {
       await settleDispute(inside, project, complaint.defectId, input);

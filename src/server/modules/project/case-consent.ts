@@ -84,7 +84,7 @@ export function askCase(context: CallContext, input: InputOf<typeof adminProject
 
 /**
  * A party says yes or no, once. When all have agreed, the admins are notified.
- * @throws not_found for other users · invalid_transition if no admin has asked · question_answered
+ * @throws not_found for other users · invalid_transition if no admin has asked · on_hold · question_answered
  */
 export function answerCase(context: CallContext, input: InputOf<typeof projectCalls.answerCase>) {
   return context.db.transaction(async (tx) => {
@@ -96,6 +96,7 @@ export function answerCase(context: CallContext, input: InputOf<typeof projectCa
     const fresh = freshState(locked);
     const consent = await findConsent(inside, project.id);
     if (!consent || project.status !== 'completed') throw new AppError('invalid_transition', { fresh });
+    if (isHeld(locked.facts)) throw new AppError('on_hold', { fresh });
     if (consent[party] !== null) throw new AppError('question_answered', { fresh });
     await tx
       .update(caseConsents)
