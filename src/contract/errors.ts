@@ -94,6 +94,8 @@ export const ERRORS = {
   already_replied: 409,
   /** The order is paid, cancelled or expired. */
   order_not_payable: 409,
+  /** The payment of the next period is being confirmed: until then its plan stays. */
+  payment_confirming: 409,
   /** Nothing is owed of this order: no refund failed, or the payout is not due yet, is made, or does not exist. */
   nothing_owed: 409,
   /** A refund of the order failed and is still owed: until it is made, the technician's share is unknown. */

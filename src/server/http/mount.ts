@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import type { z } from 'zod';
 import { BODY_MAX_BYTES, UPLOAD_TIMEOUT_MS } from '@/config/limits';
@@ -49,6 +50,10 @@ export function mountAreas(app: Hono<HttpEnv>, deps: Deps): void {
   }
 }
 
+/** Of a call that brings no login or address, but the token of a mailed link: each link has its own attempts. */
+const linkOf = ({ token }: Record<string, unknown>): string =>
+  typeof token === 'string' ? createHash('sha256').update(token).digest('base64url') : '';
+
 /** The methods by which it is called. */
 export const methodsOf = (call: Call): Call['method'][] => (call.isPostedToo ? [call.method, 'POST'] : [call.method]);
 
@@ -99,7 +104,10 @@ async function serve(
     >;
     email = typeof input.email === 'string' ? input.email : undefined;
     if (limitName && limitName !== 'upload')
-      await deps.rateLimiter.take(limitName, `${caller}|${String(email ?? visitor?.id ?? '').toLowerCase()}`);
+      await deps.rateLimiter.take(
+        limitName,
+        `${caller}|${String(email ?? visitor?.id ?? linkOf(input)).toLowerCase()}`,
+      );
     const key = call.isIdempotent ? c.req.header('idempotency-key') : undefined;
     const context = createContext({
       ...deps,

@@ -70,6 +70,11 @@ describe('too many tries', () => {
     const guess = { current_password: 'a guess', new_password: 'a longer sentence' };
     const change = () => api.call(userAuthCalls.changePassword, guess, { from, token });
     expectRefused(await exhaust('reset', change), 'reset');
+    // Colleagues behind one address each have their own link, with its own attempts.
+    const byLink = (link: string) => () =>
+      api.call(userAuthCalls.changePassword, { token: link, new_password: 'a longer sentence' }, { from });
+    expectRefused(await exhaust('reset', byLink('one')), 'reset');
+    expect((await byLink('another')()).body.form_error).toHaveProperty('token');
   });
 
   it('to register are refused', async () => {

@@ -204,11 +204,18 @@ describe('a payment that another provider confirms after the deadline', () => {
     }
     me = await at(api, day(10), me);
     expect(await currentOf(api, me)).toMatchObject({ status: 'past_due' });
-    // Another plan does not replace the order that may be paid already.
+    // Another plan does not replace the order that may be paid already, and is refused instead of forgotten.
     const { value: plans } = await api.ok(subscriptionCalls.plans, { user_type: 'technician' }, { token: me.token });
     expect(plans.length).toBeGreaterThan(1);
-    for (const plan of plans)
-      await api.ok(subscriptionCalls.choose, { plan_id: plan.id }, { token: me.token, idempotencyKey: randomUUID() });
+    const { plan: mine } = await currentOf(api, me);
+    for (const { id } of plans) {
+      const reply = await api.call(
+        subscriptionCalls.choose,
+        { plan_id: id },
+        { token: me.token, idempotencyKey: randomUUID() },
+      );
+      expect(reply.body.error_code).toBe(id === mine?.id ? undefined : 'payment_confirming');
+    }
     if (events[0]) await deliver(api, events[0]);
     expect(await currentOf(api, me)).toMatchObject({ status: 'active' });
     expect(await ordersOf(api, me)).toEqual(['paid 840']);

@@ -14,7 +14,10 @@ import { orderBeingConfirmed, orderPeriod, orderRenewal, type PlanRow } from './
 
 type Professional = Awaited<ReturnType<typeof lockProfessional>>;
 
-/** Chooses the first plan, the plan of the next period, or a plan to renew an expired subscription. */
+/**
+ * Chooses the first plan, the plan of the next period, or a plan to renew an expired subscription.
+ * @throws payment_confirming while an order for another plan may be paid already
+ */
 export function choose(context: CallContext, input: InputOf<typeof subscriptionCalls.choose>) {
   return context.db.transaction(async (tx) => {
     const inside = withDb(context, tx);
@@ -22,6 +25,11 @@ export function choose(context: CallContext, input: InputOf<typeof subscriptionC
     const plan = await planOnSale(inside, input.plan_id, userType);
     const professional = await lockProfessional(inside, id);
     const subscription = await lockSubscription(inside, id);
+    const confirming = subscription && (await orderBeingConfirmed(inside, subscription.id));
+    if (confirming) {
+      if (confirming.planId !== plan.id) throw new AppError('payment_confirming');
+      return { order_number: confirming.orderNumber };
+    }
     switch (subscription?.status) {
       case undefined:
       case 'incomplete':
@@ -73,13 +81,8 @@ async function openSubscription(deps: Deps, userId: number, plan: PlanRow): Prom
   return row;
 }
 
-/**
- * The plan takes effect after the paid period; a pending order for another plan is replaced, unless its payment is being
- * confirmed: then that is the answer, and nothing changes.
- */
+/** The plan takes effect after the paid period; a pending order for another plan is replaced. */
 async function chooseNext(deps: Deps, subscription: SubscriptionRow, plan: PlanRow): Promise<string | null> {
-  const confirming = await orderBeingConfirmed(deps, subscription.id);
-  if (confirming) return confirming.orderNumber;
   const paidPlanId = await lastPaidPlan(deps, subscription);
   const nextPlanId = plan.id === paidPlanId ? null : plan.id;
   const chosen = await moveSubscription(deps, subscription, { nextPlanId });
