@@ -33,7 +33,7 @@ const ROUNDS = Number(process.env.PROVE_ROUNDS ?? 6);
 const ARCHIVE_LIMIT_MS = 120_000;
 const POLL_INTERVAL_MS = 200;
 /** Tables in which running processes say that they live. */
-const HEARTBEATS = ['page_processes', 'realtime_processes'];
+const HEARTBEATS = ['page_processes', 'processes', 'realtime_processes'];
 /** More than the accounts of `openAccounts`. */
 const LEAVER = 50;
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;

@@ -11,7 +11,6 @@ import {
 } from '@/config/limits';
 import { announce } from './announce';
 import { createDeps } from './create-deps';
-import { findDatabaseConcerns } from './database-concerns';
 import { checkAddresses } from './db/check-addresses';
 import { createDb } from './db/driver/create-db';
 import { launchEmbeddedPostgres } from './db/embedded';
@@ -29,6 +28,7 @@ import { indexMissingProfessionals } from './modules/professional/index-professi
 import { enterProcess } from './processes';
 import { enterRealtimeProcess, type RealtimeEntry } from './realtime/processes';
 import { refuseDemonstration } from './refuse-demonstration';
+import { reviewDatabase } from './review-database';
 import { parseRoles, type Role } from './roles/parse-roles';
 import { serve } from './roles/serve';
 import { prepareShutdown } from './shutdown';
@@ -134,7 +134,6 @@ async function startRoles(start: Start): Promise<void> {
     deps.standby = standby;
   }
   const pools = { calls, sessions: pool, ...(deps.standby && { standby: deps.standby.pool }) };
-  for (const concern of await findDatabaseConcerns(env, pools, roles)) log.warn(concern);
   if (!env.isDemo && !env.SMTP_URL) log.warn('no SMTP_URL: mails are stored in the database and not sent');
   if (env.realtime.publishTo && !env.realtime.connectTo)
     log.warn('PUSHER_HOST without PUSHER_CLIENT_HOST: browsers connect to the address of the page itself');
@@ -158,6 +157,9 @@ async function startRoles(start: Start): Promise<void> {
   if (!env.APP_URL) deps.appUrl = `http://localhost:${deps.port}`;
   const entry = await enterProcess(deps, build);
   shutdown.last(entry.stop);
+  const { budget, concerns } = await reviewDatabase(env, pools);
+  log.info(budget, 'connections to the database that the processes of this installation may use');
+  for (const concern of concerns) log.warn(concern);
   // Started after listening: the worker sends the sandbox's webhooks and browsers' events to our own port.
   if (roles.has('worker')) {
     const worker = import('./roles/worker').then(({ startWorker }) => startWorker({ ...deps, db }));

@@ -17,7 +17,7 @@ export const WORKER_SILENCE_MS = 3 * MINUTE_MS;
 /** Ours: a realtime engine that does not answer within this counts as unreachable. */
 export const HEALTH_TIMEOUT_MS = 3 * SECOND_MS;
 /** Ours: how often the worker tries whether an external realtime engine answers sign-ins. */
-export const ENGINE_WATCH_INTERVAL_MS = 30 * SECOND_MS;
+export const ENGINE_WATCH_INTERVAL_MS = 5 * SECOND_MS;
 
 /** Ours: a scrape of the metrics waits this long for the database, then says that it is away. Prometheus waits 10 s. */
 export const METRICS_DATABASE_WAIT_MS = 2 * SECOND_MS;

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { matchedRoutes } from 'hono/route';
@@ -19,7 +18,6 @@ import { serveStatement } from '../modules/statement/statement-files';
 import { serveExport } from '../modules/user-auth/export-data';
 import { serveFeed, serveVisit } from '../modules/visit/calendar-files';
 import { knownLocale } from '../texts/text';
-import { currentWork } from '../tracing/work';
 import { AppError } from './app-error';
 import { BACK_OFFICE_PATHS, noSuchBackOffice } from './back-office';
 import { textReply } from './compress';
@@ -28,7 +26,7 @@ import { mountAreas } from './mount';
 import { openApiDocument } from './openapi';
 import { createProbes } from './probes';
 import { type HttpEnv, originOf } from './request-info';
-import { endRequest, runRequest } from './run-request';
+import { endRequest, requestIdOf, runRequest } from './run-request';
 
 /** Serves /api, /file, /dev and the probes; Next serves the pages. */
 export function createApp(deps: Deps): Hono<HttpEnv> {
@@ -36,8 +34,7 @@ export function createApp(deps: Deps): Hono<HttpEnv> {
   const log = forPlainLines(deps.log);
 
   app.use(async (c, next) => {
-    const given = c.req.header('x-request-id');
-    const requestId = given && /^[\w-]{8,64}$/.test(given) ? given : (currentWork()?.requestId ?? randomUUID());
+    const requestId = requestIdOf(c.req.header('x-request-id'));
     c.set('requestId', requestId);
     const startedAt = performance.now();
     const { method } = c.req;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { isTrustedProxy } from '@/config/trusted-proxies';
 import type { Deps } from '../deps';
 import { currentWork, runAs, type Span } from '../tracing/work';
@@ -8,6 +9,11 @@ interface Request {
   traceparent: string | undefined;
   /** Who connected to us. */
   remoteAddress: string | undefined;
+}
+
+/** A request's id: a proxy's, that of the page that makes a call, or a new one. */
+export function requestIdOf(given: string | undefined): string {
+  return given && /^[\w-]{8,64}$/.test(given) ? given : (currentWork()?.requestId ?? randomUUID());
 }
 
 /** Answers a request as one piece of work, in a trace of its own, or of the page that makes a call. */

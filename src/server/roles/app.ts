@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
@@ -7,7 +6,7 @@ import type { Deps } from '../deps';
 import { createApp } from '../http/app';
 import { AppError } from '../http/app-error';
 import { refuseRequest } from '../http/refuse-request';
-import { endRequest, runRequest } from '../http/run-request';
+import { endRequest, requestIdOf, runRequest } from '../http/run-request';
 import { forPlainLines } from '../log';
 import { FOUND_PATH } from '../modules/content/read/serve-found';
 import { watchVersions } from '../modules/content/versions';
@@ -69,7 +68,7 @@ const FILE_PATH = /^\/_next\/|\.\w+$/;
 
 /** Gives page requests what calls have: a request id in the response, a line in the log, and a trace. */
 function asWork(deps: Deps, log: Logger, request: IncomingMessage, response: ServerResponse, run: () => void): void {
-  const requestId = randomUUID();
+  const requestId = requestIdOf(request.headers['x-request-id']?.toString());
   const startedAt = performance.now();
   response.setHeader('X-Request-Id', requestId);
   const { method = '', url, headers, socket } = request;

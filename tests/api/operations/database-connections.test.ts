@@ -5,7 +5,6 @@ import { sql } from 'drizzle-orm';
 import { Client, type Pool } from 'pg';
 import { afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { CALL_TIME_LIMITS, JOB_TIME_LIMITS } from '@/config/limits';
-import { countConnections, findDatabaseConcerns } from '@/server/database-concerns';
 import { checkAddresses } from '@/server/db/check-addresses';
 import { createDb } from '@/server/db/driver/create-db';
 import { createPool } from '@/server/db/driver/pool';
@@ -14,7 +13,7 @@ import { openPools } from '@/server/db/open-pools';
 import { areas } from '@/server/http/areas';
 import { asAppError } from '@/server/http/error-reply';
 import { createLog } from '@/server/log';
-import type { Role } from '@/server/roles/parse-roles';
+import { countConnections, reviewDatabase } from '@/server/review-database';
 
 const CALLERS = 60;
 const CONNECTIONS = 12;
@@ -157,17 +156,17 @@ describe('where PostgreSQL has few connections', () => {
   });
 });
 
-describe('before it takes requests, a process warns', () => {
-  const roles = new Set<Role>(['app', 'worker']);
+describe('a process that has entered itself warns', () => {
   const warnings = async (url: string, settings: { DATABASE_POOL_MAX: number; DATABASE_DIRECT_URL?: string }) => {
     const pools = openPools({ DATABASE_URL: url, ...settings }, undefined, log);
-    const found = await findDatabaseConcerns(settings, pools, roles);
+    const { concerns } = await reviewDatabase(settings, pools);
     await Promise.all([pools.calls.end(), pools.sessions.end()]);
-    return found;
+    return concerns;
   };
   const as = async (url: string, grants: string) => {
     const name = `limited_${randomBytes(6).toString('hex')}`;
     await asSuperuser(`create role ${name} login password 'limited' ${grants}`);
+    await asSuperuser('grant select on processes to public', url);
     whenFileEnds(async () => void (await asSuperuser(`drop role ${name}`)));
     const own = new URL(url);
     own.username = name;
@@ -175,8 +174,16 @@ describe('before it takes requests, a process warns', () => {
     return own.href;
   };
 
+  const enter = (url: string, roles: string, seen = "'1 hour'") =>
+    asSuperuser(
+      `insert into processes (id, roles, host, pid, version, started_at, is_draining, seen_at) values
+        (gen_random_uuid(), '{${roles}}', 'h', 1, '1', now(), false, clock_timestamp() + interval ${seen})`,
+      url,
+    );
+
   it('that its connections and those of the processes that run may be more than the database allows', async () => {
-    const { url } = await newPlace('empty');
+    const { url } = await newPlace('site');
+    await enter(url, 'app,worker');
     // One app and one worker: a pool of 8 and one of 16, and one connection each that listens.
     const mine = 8 + 16 + 2;
     expect(await warnings(await as(url, `connection limit ${mine - 1}`), { DATABASE_POOL_MAX: 8 })).toEqual([
@@ -184,19 +191,21 @@ describe('before it takes requests, a process warns', () => {
     ]);
     expect(await warnings(url, { DATABASE_POOL_MAX: 8 })).toEqual([]);
     const pool = createPool(url, 1, log);
-    const ours = async () => (await countConnections({ DATABASE_POOL_MAX: 8 }, pool, roles)).ours;
+    const ours = async () => (await countConnections({ DATABASE_POOL_MAX: 8 }, pool)).ours;
     expect(await ours()).toBe(mine);
-    const running = ['trimatch pages', 'trimatch listener'].map(
-      (application_name) => new Client({ connectionString: url, application_name }),
-    );
-    for (const client of running) await client.connect();
+    await enter(url, 'app');
+    await enter(url, 'worker');
     expect(await ours()).toBe(2 * mine);
-    for (const client of running) await client.end();
+    await enter(url, 'realtime');
+    expect(await ours()).toBe(2 * mine + 2);
+    // One that died.
+    await enter(url, 'app,worker', "'-1 hour'");
+    expect(await ours()).toBe(2 * mine + 2);
     await pool.end();
   });
 
   it('that calls through a pooler have no time limits, until the role has them', async () => {
-    const { url } = await newPlace('empty');
+    const { url } = await newPlace('site');
     const mine = await as(url, '');
     const settings = { DATABASE_POOL_MAX: 8, DATABASE_DIRECT_URL: url };
     const [warning = '', ...more] = await warnings(mine, settings);
@@ -262,8 +271,8 @@ describe('a statement', () => {
   };
 });
 
-async function asSuperuser(statement: string) {
-  const client = new Client({ connectionString: inject('postgresUrl') });
+async function asSuperuser(statement: string, connectionString = inject('postgresUrl')) {
+  const client = new Client({ connectionString });
   await client.connect();
   return client.query(statement).finally(() => client.end());
 }

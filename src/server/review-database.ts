@@ -1,34 +1,37 @@
 import type { Pool } from 'pg';
 import type { Env } from '@/config/env';
-import { CALL_TIME_LIMITS, STANDBY_POOL_MAX, WORKER_POOL_MAX } from '@/config/limits';
-import { LISTENER } from './db/driver/listen';
-import { LISTENER as PAGES_LISTENER } from './modules/content/versions';
+import { CALL_TIME_LIMITS, PROCESS_GONE_MS, STANDBY_POOL_MAX, WORKER_POOL_MAX } from '@/config/limits';
 import type { Role } from './roles/parse-roles';
 
 type Settings = Pick<Env, 'DATABASE_DIRECT_URL' | 'DATABASE_POOL_MAX' | 'DATABASE_STANDBY_URL'>;
 
+/** By which a process with the role realtime alone enters itself. */
+const REALTIME_CONNECTIONS = 2;
+
 /**
- * What each process with the role app, or worker, may use: its pool, and one connection to listen. An app with a standby
- * has one more, by which it compares the two; a worker has that one in its pool.
+ * What a process with these roles may use. An app and a worker: a pool each, and a connection to listen. An app with a
+ * standby has one more, by which it compares the two; a worker has that one in its pool.
  */
-const connectionsOf = (role: 'app' | 'worker', env: Settings): number =>
-  role === 'worker'
-    ? WORKER_POOL_MAX + 1
-    : (env.DATABASE_DIRECT_URL === undefined ? env.DATABASE_POOL_MAX : 0) + (env.DATABASE_STANDBY_URL ? 2 : 1);
+function connectionsOf(roles: readonly Role[], env: Settings): number {
+  const ofApp =
+    (env.DATABASE_DIRECT_URL === undefined ? env.DATABASE_POOL_MAX : 0) + (env.DATABASE_STANDBY_URL ? 2 : 1);
+  const sum = (roles.includes('app') ? ofApp : 0) + (roles.includes('worker') ? WORKER_POOL_MAX + 1 : 0);
+  return sum || REALTIME_CONNECTIONS;
+}
 
 /** What each process with one of these roles may use of the standby. */
 const CONNECTIONS_TO_STANDBY = STANDBY_POOL_MAX + 1;
 
 /**
- * Warnings about the database for the operator, before this process takes requests: if its connections may run out, and
- * if calls through a pooler have no time limits.
+ * What the operator is told of the database, once this process is entered among those of the installation: how many
+ * connections all of them may use, and as concerns if these may run out, and if calls through a pooler have no time limits.
  */
-export async function findDatabaseConcerns(
+export async function reviewDatabase(
   env: Settings,
   { calls, sessions, standby }: { calls: Pool; sessions: Pool; standby?: Pool },
-  roles: ReadonlySet<Role>,
-): Promise<string[]> {
-  const { ours, others, allowed, processes } = await countConnections(env, sessions, roles);
+) {
+  const budget = await countConnections(env, sessions);
+  const { ours, others, allowed, readers } = budget;
   const needed = ours + others;
   const concerns = [];
   if (needed > allowed)
@@ -38,40 +41,32 @@ export async function findDatabaseConcerns(
   // One that is away has been said already.
   const ofStandby = await standby?.query<{ allowed: number; others: number }>(ALLOWED).catch(() => null);
   const there = ofStandby?.rows[0];
-  const neededThere = processes * CONNECTIONS_TO_STANDBY + (there?.others ?? 0);
+  const neededThere = readers * CONNECTIONS_TO_STANDBY + (there?.others ?? 0);
   if (there && neededThere > there.allowed)
     concerns.push(
       `the processes of this installation may use ${neededThere} connections to the standby, which allows ${there.allowed}: raise its max_connections; until then reads that find none go to the primary`,
     );
   if (env.DATABASE_DIRECT_URL !== undefined && !(await hasTimeLimits(calls))) concerns.push(NO_TIME_LIMITS);
-  return concerns;
+  return { budget, concerns };
 }
 
 /**
- * How many connections the processes of this installation may use, how many other databases use now, and how many
- * PostgreSQL allows our role. Other processes are known by the connections on which they listen; that their settings are
- * ours is assumed. Without those of a pooler.
+ * How many connections the processes of this installation may use, how many other databases use now, how many PostgreSQL
+ * allows our role, and how many processes read from a standby. That the settings of the others are ours is assumed; what a
+ * pooler uses by itself is not known here.
  */
-export async function countConnections(
-  env: Settings,
-  pool: Pool,
-  roles: ReadonlySet<Role>,
-): Promise<{ ours: number; others: number; allowed: number; processes: number }> {
-  const [{ rows: limits }, { rows: listeners }] = await Promise.all([
+export async function countConnections(env: Settings, pool: Pool) {
+  const [{ rows: limits }, { rows: running }] = await Promise.all([
     pool.query<Record<'allowed' | 'others', number>>(ALLOWED),
-    pool.query<Record<'apps' | 'workers', number>>(
-      `select (count(*) filter (where application_name = $1))::int as apps,
-       (count(*) filter (where application_name = $2))::int as workers
-       from pg_stat_activity where backend_type = 'client backend' and datname = current_database()`,
-      [PAGES_LISTENER, LISTENER],
+    pool.query<{ roles: Role[] }>(
+      "select roles from processes where seen_at > clock_timestamp() - $1 * interval '1 millisecond'",
+      [PROCESS_GONE_MS],
     ),
   ]);
   const { allowed = 0, others = 0 } = limits[0] ?? {};
-  const { apps = 0, workers = 0 } = listeners[0] ?? {};
-  const ofApps = apps + (roles.has('app') ? 1 : 0);
-  const ofWorkers = workers + (roles.has('worker') ? 1 : 0);
-  const ours = ofApps * connectionsOf('app', env) + ofWorkers * connectionsOf('worker', env);
-  return { ours, others, allowed, processes: ofApps + ofWorkers };
+  const ours = running.reduce((sum, { roles }) => sum + connectionsOf(roles, env), 0);
+  const readers = running.filter(({ roles }) => roles.includes('app') || roles.includes('worker')).length;
+  return { ours, others, allowed, processes: running.length, readers };
 }
 
 /** How many connections PostgreSQL allows our role in this database, and how many other databases use now. */
