@@ -10,8 +10,6 @@ export const ERRORS = {
   not_verified: 403,
   /** The password is right, but the account also requires a second factor: `fresh` says which ways there are. */
   second_factor_required: 403,
-  /** The code is wrong, expired, or was used before. */
-  second_factor_wrong: 403,
   /** The account has no second factor, which its role requires (SECOND_FACTOR_ROLES). */
   second_factor_missing: 403,
   /** A passkey's answer that is not valid, late or repeated, or of a passkey that the account does not have. */

@@ -41,7 +41,7 @@ export const secondFactorCalls = {
     isOpenWithoutFactor: true,
     summary: 'Set the second factor by a first code; answers the recovery codes, this once. Every other login ends.',
     schemas: as<Schemas['confirm']>(),
-    errors: ['unauthorized', 'form_error', 'second_factor_changed', 'second_factor_wrong', 'too_many_requests'],
+    errors: ['unauthorized', 'form_error', 'second_factor_changed', 'too_many_requests'],
     changes: ['session'],
   }),
   renewCodes: call({

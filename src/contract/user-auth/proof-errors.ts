@@ -4,7 +4,6 @@ import type { ErrorCode } from '@/contract/errors';
 export const PROOF_ERRORS = [
   'form_error',
   'second_factor_required',
-  'second_factor_wrong',
   'passkey_refused',
   'passkeys_unavailable',
   'too_many_requests',

@@ -59,7 +59,7 @@ function FirstCode({ begun, onSet }: { begun: Begun; onSet: (codes: readonly str
         {t('second_factor.type')}{' '}
         <code className="break-all font-semibold">{begun.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
       </p>
-      <CallAlert shown={confirm.shown} />
+      <CallAlert shown={confirm.shown} inlineFields={['code']} />
       <TextField
         {...form.register('code', { validate: (value) => value.trim() !== '' || t('second_factor.code_required') })}
         label={t('second_factor.code')}

@@ -30,6 +30,11 @@ beforeAll(async () => {
 const shown = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: api.clock.now().getTime() + steps * STEP_MS });
 
+const WRONG_CODE = {
+  error_code: 'form_error',
+  form_error: { code: ['這個碼不正確、已過期或已用過，請檢查後再輸入。'] },
+};
+
 const login = (who: Person, code?: string, password = PASSWORD) =>
   api.call(userAuthCalls.login, { email: who.email, password, ...(code !== undefined && { code }) });
 
@@ -52,14 +57,15 @@ describe('a second factor, when APP_SECRET is replaced', () => {
     const { who, secret, recovery } = await withFactor();
     const both = await startApi({ place: place(), secrets: deriveSecrets(NEXT, PRESENT), clock: api.clock });
     const after = await startApi({ place: place(), secrets: deriveSecrets(NEXT), clock: api.clock });
-    const loginTo = async (on: TestApi, code = '') =>
-      (await on.call(userAuthCalls.login, { email: who.email, password: PASSWORD, code })).body.error_code ?? 'ok';
-    expect(await loginTo(after, shown(secret))).toBe('second_factor_wrong');
-    expect([await loginTo(both, recovery[0]), await loginTo(both, recovery[0])]).toEqual(['ok', 'second_factor_wrong']);
-    expect(await loginTo(both, shown(secret))).toBe('ok');
+    const loginTo = (on: TestApi, code = '') =>
+      on.call(userAuthCalls.login, { email: who.email, password: PASSWORD, code });
+    expect((await loginTo(after, shown(secret))).body).toMatchObject(WRONG_CODE);
+    expect((await loginTo(both, recovery[0])).status).toBe(200);
+    expect((await loginTo(both, recovery[0])).body).toMatchObject(WRONG_CODE);
+    expect((await loginTo(both, shown(secret))).status).toBe(200);
     api.clock.advance(STEP_MS);
-    expect(await loginTo(after, shown(secret))).toBe('ok');
-    expect(await loginTo(after, recovery[1])).toBe('second_factor_wrong');
+    expect((await loginTo(after, shown(secret))).status).toBe(200);
+    expect((await loginTo(after, recovery[1])).body).toMatchObject(WRONG_CODE);
   });
 });
 
@@ -86,14 +92,16 @@ describe('a second factor', () => {
     expect((await login(who)).status).toBe(200);
     expect(await state()).toMatchObject({ is_set: false });
     const wrong = await api.call(secondFactorCalls.confirm, { code: '000000' }, as);
-    expect(wrong).toMatchObject({ status: 403, body: { error_code: 'second_factor_wrong' } });
+    expect(wrong).toMatchObject({ status: 422, body: WRONG_CODE });
     // As many characters as the right code, but more bytes.
     const wide = await api.call(secondFactorCalls.confirm, { code: '１２３４５６' }, as);
-    expect(wide).toMatchObject({ status: 403, body: { error_code: 'second_factor_wrong' } });
+    expect(wide).toMatchObject({ status: 422, body: WRONG_CODE });
 
     // Once the set-up is begun again, the first secret is no longer valid.
     const again = await api.ok(secondFactorCalls.begin, { password: PASSWORD }, as);
-    expect((await api.call(secondFactorCalls.confirm, { code: shown(begun.secret) }, as)).status).toBe(403);
+    expect((await api.call(secondFactorCalls.confirm, { code: shown(begun.secret) }, as)).body).toMatchObject(
+      WRONG_CODE,
+    );
     // Full-width digits, as a Chinese input method types them.
     const typed = shown(again.secret)
       .replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0))
@@ -118,17 +126,17 @@ describe('a second factor', () => {
     const { who, secret, recovery } = await withFactor();
     const as = { token: who.token };
     const begin = (code: string) => api.call(secondFactorCalls.begin, { password: PASSWORD, code }, as);
-    expect((await begin('000000')).body.error_code).toBe('second_factor_wrong');
+    expect((await begin('000000')).body).toMatchObject(WRONG_CODE);
     const { body: next } = await begin(shown(secret));
-    expect((await begin(shown(secret))).body.error_code).toBe('second_factor_wrong');
+    expect((await begin(shown(secret))).body).toMatchObject(WRONG_CODE);
     api.clock.advance(STEP_MS);
     // Until the new one is confirmed, the old one stays valid.
     expect((await login(who, shown(secret))).status).toBe(200);
-    expect((await api.call(secondFactorCalls.confirm, { code: shown(secret, 1) }, as)).status).toBe(403);
+    expect((await api.call(secondFactorCalls.confirm, { code: shown(secret, 1) }, as)).body).toMatchObject(WRONG_CODE);
     const { recovery_codes } = await api.ok(secondFactorCalls.confirm, { code: shown(next.secret) }, as);
     expect(recovery_codes).toHaveLength(RECOVERY_CODES);
     api.clock.advance(2 * STEP_MS);
-    for (const old of [shown(secret), recovery[0]]) expect((await login(who, old)).status).toBe(403);
+    for (const old of [shown(secret), recovery[0]]) expect((await login(who, old)).body).toMatchObject(WRONG_CODE);
     expect((await login(who, shown(next.secret))).status).toBe(200);
     // It cannot be confirmed a second time.
     expect((await api.call(secondFactorCalls.confirm, { code: shown(next.secret, 1) }, as)).body.error_code).toBe(
@@ -203,13 +211,13 @@ describe('a second factor', () => {
   it('accepts the codes of one step before and after, and each code once', async () => {
     const { who, secret } = await withFactor();
     api.clock.advance(5 * STEP_MS);
-    for (const far of [-2, 2]) expect((await login(who, shown(secret, far))).status).toBe(403);
+    for (const far of [-2, 2]) expect((await login(who, shown(secret, far))).body).toMatchObject(WRONG_CODE);
     expect((await login(who, shown(secret, -1))).status).toBe(200);
-    expect((await login(who, shown(secret, -1))).body.error_code).toBe('second_factor_wrong');
+    expect((await login(who, shown(secret, -1))).body).toMatchObject(WRONG_CODE);
     expect((await login(who, shown(secret, 1))).status).toBe(200);
     // Codes older than an accepted one are used up with it.
-    expect((await login(who, shown(secret))).status).toBe(403);
-    expect((await login(who, shown(secret, 1))).status).toBe(403);
+    expect((await login(who, shown(secret))).body).toMatchObject(WRONG_CODE);
+    expect((await login(who, shown(secret, 1))).body).toMatchObject(WRONG_CODE);
     api.clock.advance(2 * STEP_MS);
     expect((await login(who, shown(secret))).status).toBe(200);
   });
@@ -219,7 +227,7 @@ describe('a second factor', () => {
     const lock = sql`select from second_factors where user_id = ${who.id} for update`;
     for (const code of [shown(secret), recovery[0]]) {
       const answers = await atOnce(api, lock, [() => login(who, code), () => login(who, code)]);
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
     }
   });
 
@@ -228,9 +236,9 @@ describe('a second factor', () => {
     const other = await withFactor();
     const [first = '', second = ''] = recovery;
     expect((await login(who, first)).status).toBe(200);
-    expect((await login(who, first)).body.error_code).toBe('second_factor_wrong');
+    expect((await login(who, first)).body).toMatchObject(WRONG_CODE);
     expect((await login(who, second.toLowerCase().replaceAll('-', ' '))).status).toBe(200);
-    expect((await login(other.who, recovery[2])).status).toBe(403);
+    expect((await login(other.who, recovery[2])).body).toMatchObject(WRONG_CODE);
     expect(await api.ok(secondFactorCalls.state, {}, { token: who.token })).toMatchObject({
       is_set: true,
       recovery_codes_left: RECOVERY_CODES - 2,
@@ -242,7 +250,7 @@ describe('a second factor', () => {
     const as = { token: who.token };
     const remove = (password: string, code: string) => api.call(secondFactorCalls.remove, { password, code }, as);
     expect((await remove('another', shown(secret))).status).toBe(422);
-    expect((await remove(PASSWORD, '000000')).body.error_code).toBe('second_factor_wrong');
+    expect((await remove(PASSWORD, '000000')).body).toMatchObject(WRONG_CODE);
     expect((await remove(PASSWORD, shown(secret))).status).toBe(200);
     expect((await login(who)).status).toBe(200);
     expect((await remove(PASSWORD, shown(secret))).body.error_code).toBe('second_factor_changed');
@@ -358,7 +366,7 @@ describe('a second factor', () => {
       const guess = { email: who.email, password: PASSWORD, code: '000000' };
       statuses.push((await limited.call(userAuthCalls.login, guess, { from: `198.51.100.${round}` })).status);
     }
-    expect(statuses.at(0)).toBe(403);
+    expect(statuses.at(0)).toBe(422);
     expect(statuses.at(-1)).toBe(429);
   });
 });
@@ -370,13 +378,13 @@ describe('new recovery codes', () => {
   it('replace all earlier ones, with the password and a code', async () => {
     const { who, secret, recovery } = await withFactor();
     expect((await renew(who, shown(secret), 'another')).status).toBe(422);
-    expect((await renew(who, '000000')).body.error_code).toBe('second_factor_wrong');
+    expect((await renew(who, '000000')).body).toMatchObject(WRONG_CODE);
     const { status, body } = await renew(who, recovery[0] ?? '');
     expect(status).toBe(200);
     expect(new Set([...body.recovery_codes, ...recovery]).size).toBe(2 * RECOVERY_CODES);
     const state = await api.ok(secondFactorCalls.state, {}, { token: who.token });
     expect(state.recovery_codes_left).toBe(RECOVERY_CODES);
-    expect((await login(who, recovery[1])).body.error_code).toBe('second_factor_wrong');
+    expect((await login(who, recovery[1])).body).toMatchObject(WRONG_CODE);
     expect((await login(who, body.recovery_codes[0])).status).toBe(200);
     expect((await login(who, shown(secret))).status).toBe(200);
   });
@@ -393,7 +401,7 @@ describe('new recovery codes', () => {
     const { secret } = await api.ok(secondFactorCalls.begin, { password: PASSWORD }, as);
     const { recovery_codes } = await api.ok(secondFactorCalls.confirm, { code: shown(secret) }, as);
     const lines = () => api.deps.db.$count(auditLog, eq(auditLog.action, 'user.renew_recovery_codes'));
-    expect((await renew(who, '000000')).status).toBe(403);
+    expect((await renew(who, '000000')).body).toMatchObject(WRONG_CODE);
     expect(await lines()).toBe(0);
     expect((await renew(who, recovery_codes[0] ?? '')).status).toBe(200);
     expect(await lines()).toBe(1);

@@ -13,7 +13,7 @@ export const SECOND_FACTOR: Record<string, Row[]> = {
         if (person) await api.call(secondFactorCalls.begin, { password: PASSWORD }, { token: person.token });
         return { code: 'nonsense' };
       },
-      outcomes: { unauthorized: GUEST, second_factor_wrong: USERS },
+      outcomes: { unauthorized: GUEST, form_error: USERS },
     },
   ],
   'secondFactor.remove': [

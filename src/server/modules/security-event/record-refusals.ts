@@ -20,6 +20,7 @@ const REFUSED_FIELDS: Partial<Record<FieldCode, VerificationRefusal>> = {
   suspended: 'suspended',
   wrong_code: 'wrong_code',
   code_used_up: 'code_used_up',
+  second_factor_wrong: 'second_factor_wrong',
   bad_reset_link: 'bad_reset_link',
 };
 
@@ -29,9 +30,6 @@ const REFUSED_ACCESS = [
   'not_verified',
   'second_factor_missing',
 ] as const satisfies readonly AccessRefusal[];
-
-/** Errors that say which second factor, or passkey, was wrong. */
-const REFUSED_FACTORS = ['second_factor_wrong', 'passkey_refused'] as const satisfies readonly VerificationRefusal[];
 
 const LOGIN_PATHS: readonly string[] = [userAuthCalls.login.path, passkeyCalls.login.path];
 
@@ -59,7 +57,7 @@ function eventOf({ path }: Call, error: AppError): { kind: SecurityEventKind; de
   const refusal = REFUSED_ACCESS.find((one) => one === code);
   if (refusal) return { kind: 'access_refused', details: { reason: refusal, path } };
   if (limit) return { kind: 'too_many_tries', details: { limit, path } };
-  const reason = REFUSED_FACTORS.find((one) => one === code) ?? reasonOfFields(error);
+  const reason = code === 'passkey_refused' ? code : reasonOfFields(error);
   if (!reason) return null;
   if (LOGIN_PATHS.includes(path)) return { kind: 'login_failed', details: { reason } };
   return { kind: 'verification_failed', details: { reason, path } };

@@ -45,7 +45,7 @@ export async function confirmHolder(context: CallContext, { password, ...proof }
 /**
  * Checks the second factor of a user who gave the right password, if one is set. Codes and answers are valid once.
  * @returns the account's factors, and which of them was given
- * @throws second_factor_required · second_factor_wrong · passkey_refused · passkeys_unavailable · too_many_requests
+ * @throws second_factor_required · form_error · passkey_refused · passkeys_unavailable · too_many_requests
  */
 export async function confirmSecondFactor(context: CallContext, userId: number, proof: Omit<HolderProof, 'password'>) {
   const factors = await factorsOf(context.db, userId);
@@ -77,7 +77,7 @@ async function checkProof(
   }
   if (code === undefined) throw new AppError('second_factor_required', { fresh: await fresh() });
   await takeTry(context, userId);
-  if (!app) throw new AppError('second_factor_wrong');
+  if (!app) throw fieldError('code', 'second_factor_wrong');
   return context.db.transaction(async (tx) => {
     // Lock order: the account before its factors.
     await lockUserForChange(tx, userId);

@@ -11,7 +11,7 @@ import {
 } from '@/config/limits';
 import { secondFactors } from '../../db/schema';
 import type { Deps } from '../../deps';
-import { AppError } from '../../http/app-error';
+import { fieldError } from '../../http/app-error';
 import { hmac } from '../../secrets';
 import { openSecret, sealSecret } from './second-factor-secret';
 
@@ -21,7 +21,7 @@ export type Factor = typeof secondFactors.$inferSelect;
 export const takeTry = ({ rateLimiter }: Deps, userId: number) =>
   rateLimiter.take('second_factor', `account ${userId}`);
 
-/** Redeems a code in one statement: of two concurrent requests with it, one succeeds. @throws second_factor_wrong */
+/** Redeems a code in one statement: of two concurrent requests with it, one succeeds. @throws form_error */
 export async function spendCode(deps: Deps, factor: Factor, code: string): Promise<'app' | 'recovery_code'> {
   const isTheirs = eq(secondFactors.userId, factor.userId);
   const { userId, secret, confirmedAt } = factor;
@@ -43,7 +43,7 @@ export async function spendCode(deps: Deps, factor: Factor, code: string): Promi
           // The step belongs to this secret, which may have been replaced meanwhile.
           .where(and(isTheirs, isNotNull(secondFactors.confirmedAt), eq(secondFactors.secret, secret), isUnused))
           .returning({ userId: secondFactors.userId });
-  if (spent.length === 0) throw new AppError('second_factor_wrong');
+  if (spent.length === 0) throw fieldError('code', 'second_factor_wrong');
   return step === null ? 'recovery_code' : 'app';
 }
 

@@ -4,7 +4,7 @@ import type { InputOf } from '@/contract/call';
 import type { secondFactorCalls } from '@/contract/second-factor/calls';
 import { lockUserForChange } from '../../db/lock-user';
 import { secondFactors } from '../../db/schema';
-import { AppError } from '../../http/app-error';
+import { AppError, fieldError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 import { sendMail } from '../../mail/outbox';
 import { audit } from '../audit/write-audit';
@@ -59,7 +59,7 @@ export async function begin(context: CallContext, input: InputOf<typeof secondFa
 
 /**
  * Sets the second factor and ends all other sessions: they may have been opened with the password alone.
- * @throws second_factor_changed · second_factor_wrong
+ * @throws second_factor_changed · form_error
  */
 export async function confirm(context: CallContext, input: InputOf<typeof secondFactorCalls.confirm>) {
   const { actor } = context;
@@ -68,7 +68,7 @@ export async function confirm(context: CallContext, input: InputOf<typeof second
   if (!secret) throw new AppError('second_factor_changed');
   await takeTry(context, actor.id);
   const lastStep = stepOf(context, { userId: actor.id, secret }, input.code);
-  if (lastStep === null) throw new AppError('second_factor_wrong');
+  if (lastStep === null) throw fieldError('code', 'second_factor_wrong');
   const { codes, hashes: recoveryHashes } = newRecoveryCodes(context, actor.id);
   await context.db.transaction(async (tx) => {
     await lockUserForChange(tx, actor.id);
