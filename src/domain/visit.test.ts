@@ -36,7 +36,19 @@ describe('what can be done to a visit', () => {
     ['proposed, and all its times passed', { ...proposed, times: [at('2026-11-27T14:59')] }, [], []],
     ['proposed often enough', { ...proposed, rounds: VISIT_ROUNDS_MAX }, ['decline'], ['take', 'decline']],
     ['agreed', agreed, ['propose', 'call_off'], ['propose', 'call_off']],
-    ['agreed, and its time passed', { ...agreed, visitAt: NOW }, [], []],
+    ['agreed, and it has begun', { ...agreed, visitAt: NOW }, [], []],
+    [
+      'agreed, and it has begun, while other times are proposed',
+      { ...moving, visitAt: NOW },
+      ['propose', 'take', 'decline'],
+      ['propose', 'decline'],
+    ],
+    [
+      'agreed, and it has begun, and the other times passed',
+      { ...moving, visitAt: NOW, times: [at('2026-11-27T14:00')] },
+      [],
+      [],
+    ],
     [
       'agreed, while other times are proposed',
       moving,
@@ -80,16 +92,19 @@ describe('the times of a visit', () => {
 });
 
 describe('the timers of a visit', () => {
-  it('are the evening before at six, two hours before, and its time', () => {
+  it('are the evening before at six, two hours before, and its end', () => {
     const evening = at('2026-11-29T18:00');
     const soon = at('2026-11-30T12:00');
+    const end = at('2026-11-30T15:00');
     expect(nextVisitTimer(agreed, NOW)).toEqual(evening);
     expect(nextVisitTimer(agreed, evening)).toEqual(soon);
-    expect(nextVisitTimer(agreed, soon)).toEqual(LATER);
-    expect(nextVisitTimer(agreed, LATER)).toBeNull();
+    expect(nextVisitTimer(agreed, soon)).toEqual(end);
+    expect(nextVisitTimer(agreed, LATER)).toEqual(end);
+    expect(nextVisitTimer(agreed, end)).toBeNull();
     expect(dueVisitTimer(agreed, evening, evening)).toBe('tomorrow');
     expect(dueVisitTimer(agreed, soon, at('2026-11-30T12:01'))).toBe('soon');
-    expect(dueVisitTimer(agreed, LATER, LATER)).toBe('over');
+    expect(dueVisitTimer(agreed, end, LATER)).toBeNull();
+    expect(dueVisitTimer(agreed, end, end)).toBe('over');
     expect(dueVisitTimer(agreed, evening, at('2026-11-29T17:59'))).toBeNull();
   });
 
@@ -107,7 +122,7 @@ describe('the timers of a visit', () => {
     const early = { ...agreed, visitAt: at('2026-11-28T00:30') };
     expect(nextVisitTimer(early, NOW)).toEqual(at('2026-11-27T18:00'));
     const soon = { ...agreed, visitAt: at('2026-11-27T16:30') };
-    expect(nextVisitTimer(soon, NOW)).toEqual(soon.visitAt);
+    expect(nextVisitTimer(soon, NOW)).toEqual(at('2026-11-27T17:30'));
   });
 
   it('end a proposal at its last time, and nothing else has any', () => {

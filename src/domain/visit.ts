@@ -11,7 +11,7 @@ import { addDays, daysAfter, hongKongDay, startOfHongKongDay } from './time/cale
 // A visit to the site (PRODUCT §8): between the owner and one professional of a current project. Of completed work, a
 // defect has visits of its own.
 
-/** `declined`: it ended before a time was agreed, also because the proposed times passed. `over`: its time has passed. */
+/** `declined`: it ended before a time was agreed, also because the proposed times passed. `over`: it has ended. */
 export const VISIT_STATUSES = ['proposed', 'agreed', 'declined', 'called_off', 'over'] as const;
 export type VisitStatus = (typeof VISIT_STATUSES)[number];
 export const LIVE_VISITS = ['proposed', 'agreed'] as const satisfies VisitStatus[];
@@ -45,10 +45,14 @@ export interface Visit {
 export const openTimes = ({ times }: Pick<Visit, 'times'>, now: Date): Date[] =>
   times.filter((time) => time > now).toSorted((a, b) => a.getTime() - b.getTime());
 
+/** Whether it is agreed and has not begun. */
+export const isVisitToCome = ({ status, visitAt }: Pick<Visit, 'status' | 'visitAt'>, now: Date): boolean =>
+  status === 'agreed' && visitAt !== null && visitAt > now;
+
 /** Whether an agreed time, or a proposed one, is still to come. */
 export const isLiveVisit = (visit: Visit, now: Date): boolean =>
-  (visit.status === 'agreed' && visit.visitAt !== null && visit.visitAt > now) ||
-  (visit.status === 'proposed' && openTimes(visit, now).length > 0);
+  isVisitToCome(visit, now) ||
+  ((visit.status === 'proposed' || visit.status === 'agreed') && openTimes(visit, now).length > 0);
 
 /** What one of the two sides may do to a visit now. */
 export function visitActs(visit: Visit, readerId: number, now: Date): VisitAct[] {
@@ -59,7 +63,7 @@ export function visitActs(visit: Visit, readerId: number, now: Date): VisitAct[]
     take: isOpen && visit.proposedBy !== readerId,
     // Whoever proposed the times takes them back.
     decline: isOpen,
-    call_off: visit.status === 'agreed',
+    call_off: isVisitToCome(visit, now),
   };
   return VISIT_ACTS.filter((act) => may[act]);
 }
@@ -70,7 +74,7 @@ export function visitTimeFault(at: Date, now: Date): 'date_passed' | 'date_too_f
   return at > daysAfter(now, VISIT_MAX_DAYS) ? 'date_too_far' : null;
 }
 
-/** When a visit ends, for calendars. */
+/** When a visit ends, in calendars and here: until then its professional sees the address. */
 export const visitEnd = (visitAt: Date): Date => new Date(visitAt.getTime() + VISIT_HOURS * HOUR_MS);
 
 interface VisitTimer {
@@ -78,7 +82,7 @@ interface VisitTimer {
   at: Date;
 }
 
-/** The evening before and two hours before, both sides are reminded; at its time it is over. In order. */
+/** The evening before and two hours before, both sides are reminded; at its end it is over. In order. */
 function timersOf({ status, visitAt, times }: Pick<Visit, 'status' | 'visitAt' | 'times'>): VisitTimer[] {
   if (status === 'proposed') {
     const last = Math.max(...times.map((time) => time.getTime()));
@@ -89,7 +93,8 @@ function timersOf({ status, visitAt, times }: Pick<Visit, 'status' | 'visitAt' |
   return [
     { kind: 'tomorrow', at: new Date(dayBefore.getTime() + VISIT_REMIND_EVENING_HOUR * HOUR_MS) },
     { kind: 'soon', at: new Date(visitAt.getTime() - VISIT_REMIND_HOURS * HOUR_MS) },
-    { kind: 'over', at: visitAt },
+    // Who comes late still needs the address.
+    { kind: 'over', at: visitEnd(visitAt) },
   ];
 }
 

@@ -115,6 +115,7 @@ export const MAILED: Readonly<Partial<Record<NotificationTemplate, MailButton>>>
   visit_proposed: 'project',
   visit_other_times: 'project',
   visit_agreed: 'project',
+  visit_changed: 'project',
   visit_called_off: 'project',
   visit_called_off_mine: 'project',
   visit_ended: 'project',

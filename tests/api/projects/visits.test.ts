@@ -8,7 +8,7 @@ import { type Travelled, travel } from '@tests/support/projects/way';
 import { eq } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { DAY_MS, VISIT_ROUNDS_MAX } from '@/config/limits';
+import { DAY_MS, VISIT_HOURS, VISIT_ROUNDS_MAX } from '@/config/limits';
 import { disputeCalls } from '@/contract/dispute/calls';
 import { projectCalls } from '@/contract/project/calls';
 import { visitCalls } from '@/contract/visit/calls';
@@ -239,7 +239,7 @@ describe('a visit', () => {
     expect((await fetchText(third.replace(/token=\d+\./, `token=${way.consultant.id}.`))).status).toBe(404);
   });
 
-  it('is reminded of the evening before and two hours before, once each, and is over at its time', async () => {
+  it('is reminded of the evening before and two hours before, once each, and shows the address until its end', async () => {
     const { way } = await agreed();
     const at = new Date(afternoon(3)).getTime();
     const run = async (time: number) => {
@@ -265,8 +265,135 @@ describe('a visit', () => {
       [1, 1],
       [1, 1],
     ]);
-    expect(await visitOf(way, way.consultant)).toMatchObject({ status: 'over', acts: [], address: null });
+    // Who comes late still finds the way, and on site the next visit can be arranged.
+    const begun = { status: 'agreed', acts: [], address: newProject.address };
+    expect(await visitOf(way, way.consultant)).toMatchObject(begun);
+    const src = (await visitOf(way, way.consultant)).calendar_src ?? '';
+    expect(readCalendar((await fetchText(src)).text).events[0]?.location).toBe(newProject.address);
     expect((await listOf(way, way.consultant)).may_arrange_with).toHaveLength(1);
+    await run(at + VISIT_HOURS * HOUR_MS - 1);
+    expect(await visitOf(way, way.consultant)).toMatchObject(begun);
+    await run(at + VISIT_HOURS * HOUR_MS);
+    expect(await visitOf(way, way.consultant)).toMatchObject({ status: 'over', acts: [], address: null });
+  });
+
+  /** An agreed visit that the applicant asks ten minutes before to move to four hours later. */
+  async function askedToMove() {
+    const { way, visit_id } = await agreed();
+    const old = afternoon(3);
+    const at = new Date(old).getTime();
+    const later = new Date(at + 4 * HOUR_MS).toISOString();
+    await moveTo(at - HOUR_MS / 6, way);
+    await propose(way, way.consultant, { times: [later] });
+    return { way, visit_id, old, at, later };
+  }
+  const sequencesOf = async (who: Person) =>
+    (await mailedCalendars(who)).map(({ method, calendar: { events } }) => [
+      method,
+      events[0]?.sequence,
+      events[0]?.start,
+    ]);
+
+  it('that is asked to be moved can be moved after it has begun, but not called off', async () => {
+    const { way, visit_id, old, at, later } = await askedToMove();
+    await moveTo(at, way);
+    expect(await visitOf(way, way.client)).toMatchObject({
+      status: 'agreed',
+      visit_at: old,
+      times: [later],
+      acts: ['propose', 'take', 'decline'],
+    });
+    await take(way, way.client, visit_id, { visit_at: later });
+    await moveTo(at + VISIT_HOURS * HOUR_MS, way);
+    expect(await visitOf(way, way.client)).toMatchObject({ status: 'agreed', visit_at: later, times: [] });
+    for (const who of [way.client, way.consultant])
+      expect(await sequencesOf(who)).toEqual([
+        ['REQUEST', 0, old],
+        ['REQUEST', 1, later],
+      ]);
+  });
+
+  it('that is asked to be moved goes on as a proposal after its old time, which leaves both calendars', async () => {
+    const { way, visit_id, old, at, later } = await askedToMove();
+    await moveTo(at + VISIT_HOURS * HOUR_MS, way);
+    expect(await visitOf(way, way.client)).toMatchObject({
+      status: 'proposed',
+      visit_at: null,
+      times: [later],
+      proposed_by: way.consultant.id,
+      acts: ['propose', 'take', 'decline'],
+    });
+    expect((await visitOf(way, way.consultant)).address).toBeNull();
+    expect((await templatesSentTo(api, way.client)).filter((name) => name === 'visit_proposed')).toHaveLength(2);
+    expect((await templatesSentTo(api, way.consultant)).filter((name) => name === 'visit_ended')).toHaveLength(1);
+    await take(way, way.client, visit_id, { visit_at: later });
+    expect(await visitOf(way, way.consultant)).toMatchObject({ status: 'agreed', address: newProject.address });
+    // Calendar programs take the new entry only with a higher SEQUENCE than that of the cancelled one.
+    for (const who of [way.client, way.consultant])
+      expect(await sequencesOf(who)).toEqual([
+        ['REQUEST', 0, old],
+        ['CANCEL', 1, old],
+        ['REQUEST', 2, later],
+      ]);
+  });
+
+  it('that is asked to be moved ends when nobody answers, which is told to who asked', async () => {
+    const { way, at } = await askedToMove();
+    const unanswered = async (who: Person) =>
+      (await templatesSentTo(api, who)).filter((name) => name === 'visit_unanswered').length;
+    await moveTo(at + VISIT_HOURS * HOUR_MS, way);
+    expect(await unanswered(way.consultant)).toBe(0);
+    await moveTo(at + 4 * HOUR_MS, way);
+    expect(await visitOf(way, way.client)).toMatchObject({ status: 'declined', times: [], acts: [] });
+    expect([await unanswered(way.consultant), await unanswered(way.client)]).toEqual([1, 0]);
+    // The other times passed before the visit itself was over.
+    const { way: brief, visit_id } = await agreed();
+    const start = new Date(afternoon(3)).getTime();
+    await moveTo(start - HOUR_MS / 6, brief);
+    await propose(brief, brief.consultant, { times: [new Date(start + HOUR_MS / 2).toISOString()] });
+    await moveTo(start + VISIT_HOURS * HOUR_MS, brief);
+    expect(await visitOf(brief, brief.client)).toMatchObject({ id: visit_id, status: 'over', times: [] });
+    expect([await unanswered(brief.consultant), await unanswered(brief.client)]).toEqual([1, 0]);
+  });
+
+  it('to come follows in both calendars when the owner changes title, district or address, and in no other edit', async () => {
+    const { way } = await agreed();
+    const start = afternoon(3);
+    const moved = { ...newProject, address: '太古城道 9 號 2 樓 C 室' };
+    const edit = (input: typeof moved) =>
+      api.ok(projectCalls.updateProject, { project_id: way.projectId, ...input }, as(way.client));
+    await edit(moved);
+    await edit({ ...moved, area: 700 });
+    await edit({ ...moved, area: 700, title: '太古城單位大翻新' });
+    for (const who of [way.client, way.consultant]) {
+      const entries = (await mailedCalendars(who)).map(({ method, calendar: { events } }) => ({
+        method,
+        ...events[0],
+      }));
+      expect(entries.map(({ method, sequence, start }) => [method, sequence, start])).toEqual([
+        ['REQUEST', 0, start],
+        ['REQUEST', 1, start],
+        ['REQUEST', 2, start],
+      ]);
+      expect(entries.map(({ location }) => location)).toEqual([newProject.address, moved.address, moved.address]);
+      expect(entries.at(-1)?.summary).toBe('睇場：太古城單位大翻新');
+      expect(new Set(entries.map(({ uid }) => uid)).size).toBe(1);
+      expect((await templatesSentTo(api, who)).filter((name) => name === 'visit_changed')).toHaveLength(2);
+    }
+    // It is still reminded of, and one that has begun stays as it is.
+    const at = new Date(start).getTime();
+    await moveTo(at - 2 * HOUR_MS, way);
+    expect(await templatesSentTo(api, way.consultant)).toContain('visit_soon');
+    await moveTo(at, way);
+    await edit(newProject);
+    expect(await mailedCalendars(way.consultant)).toHaveLength(3);
+  });
+
+  it('can be followed by another while it lasts', async () => {
+    const { way, visit_id } = await agreed();
+    await moveTo(new Date(afternoon(3)).getTime(), way);
+    const next = await propose(way, way.client, { professional_id: way.consultant.id });
+    expect(next.visit_id).not.toBe(visit_id);
   });
 
   it('is called off by itself when the two have no more to do with each other', async () => {

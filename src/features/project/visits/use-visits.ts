@@ -2,7 +2,7 @@ import { useCallQuery } from '@/client/query/use-call-query';
 import { FILE_URL_REFETCH_MS } from '@/config/limits/files';
 import type { ReplyOf } from '@/contract/call';
 import { visitCalls } from '@/contract/visit/calls';
-import type { VisitAct } from '@/domain/visit';
+import { type VisitAct, visitEnd } from '@/domain/visit';
 import type { ProjectDetails } from '../types';
 
 export type VisitListing = ReplyOf<typeof visitCalls.visitListing>;
@@ -21,8 +21,8 @@ export const otherSide = ({ relation, owner }: ProjectDetails, { professional, i
   is_accepted,
 });
 
-/** Whether something can still be done to it, or its time is to come. */
+/** Whether something can still be done to it, or it has not ended. */
 export const isLive = ({ acts, status, visit_at, times }: Visit): boolean =>
   acts.length > 0 ||
-  (status === 'agreed' && visit_at !== null && new Date(visit_at) > new Date()) ||
+  (status === 'agreed' && visit_at !== null && visitEnd(new Date(visit_at)) > new Date()) ||
   (status === 'proposed' && times.length > 0);

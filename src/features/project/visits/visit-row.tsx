@@ -114,7 +114,7 @@ const TONES = {
   over: 'done',
 } as const satisfies Record<string, ChipTone>;
 
-/** Where a visit stands, for its reader; a time that has just passed counts as over. */
+/** Where a visit stands, for its reader; one that has just ended counts as over. */
 function stateOf(visit: Visit, isMine: boolean): keyof typeof TONES {
   if (!isLive(visit)) return visit.status === 'declined' || visit.status === 'called_off' ? visit.status : 'over';
   if (visit.status === 'agreed') return 'agreed';

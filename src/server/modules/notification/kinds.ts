@@ -166,6 +166,7 @@ export const KIND_OF: Readonly<Record<NotificationTemplate, NotificationKind>> =
   visit_other_times: 'project',
   visit_agreed: 'project',
   visit_stays: 'project',
+  visit_changed: 'project',
   visit_declined: 'project',
   visit_unanswered: 'project',
   visit_taken_back: 'project',

@@ -2,11 +2,12 @@ import { and, eq } from 'drizzle-orm';
 import { VISIT_MAX_DAYS, VISITS_OF_PAIR_MAX } from '@/config/limits';
 import type { InputOf } from '@/contract/call';
 import type { visitCalls } from '@/contract/visit/calls';
-import { openTimes, visitActs, visitTimeFault } from '@/domain/visit';
+import { isVisitToCome, openTimes, visitActs, visitTimeFault } from '@/domain/visit';
 import { visits } from '../../db/schema';
 import { AppError, fieldError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 import type { LockedProject } from '../project/change-project';
+import type { ProjectRow } from '../project/project-columns';
 import { freshState } from '../project/project-facts';
 import {
   areTied,
@@ -86,13 +87,14 @@ export const takeTime = (context: CallContext, input: InputOf<typeof visitCalls.
     if (!openTimes(asVisit(row), now).some((time) => time.getTime() === visitAt.getTime()))
       throw new AppError('stale', { fresh: freshState(locked) });
     const isOwner = actor.id === project.ownerId;
-    const isMoved = row.status === 'agreed';
+    // Its entry is in calendars, or was taken out of them when the time before passed.
+    const hadEntry = row.status === 'agreed' || row.sequence > 0;
     const visit = await storeVisit(inside, row, {
       status: 'agreed',
       visitAt,
       times: [],
       proposedBy: null,
-      sequence: row.sequence + (isMoved ? 1 : 0),
+      sequence: row.sequence + (hadEntry ? 1 : 0),
       ...(isOwner && input.shows_address !== undefined && { showsAddress: input.shows_address }),
     });
     await logVisit(inside, project, visit, 'visit_agreed', actor.id, {
@@ -134,6 +136,19 @@ export const callOffVisit = (context: CallContext, input: InputOf<typeof visitCa
     const visit = await endVisit(inside, locked, row, { actorId: actor.id, note: input.note });
     return { visit_id: visit.id };
   });
+
+/** The owner has changed what the calendar entries say of the project: those of visits to come follow. */
+export async function renewEntries(inside: CallContext, project: ProjectRow): Promise<void> {
+  const { actor, clock, db } = inside;
+  const rows = await db
+    .select()
+    .from(visits)
+    .where(and(eq(visits.projectId, project.id), eq(visits.status, 'agreed')));
+  for (const row of rows.filter((one) => isVisitToCome(one, clock.now()))) {
+    const visit = await storeVisit(inside, row, { sequence: row.sequence + 1 });
+    await tellVisit(inside, project, visit, { template: 'visit_changed', actorId: actor.id, calendar: 'agreed' });
+  }
+}
 
 /** An agreed visit does not take place: both are told, and it leaves their calendars. */
 export async function endVisit(

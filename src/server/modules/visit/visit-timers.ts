@@ -1,11 +1,12 @@
 import { and, asc, eq, lte, not } from 'drizzle-orm';
-import { dueVisitTimer, nextVisitTimer } from '@/domain/visit';
+import { dueVisitTimer, isVisitToCome, nextVisitTimer, openTimes } from '@/domain/visit';
 import { isOpenVisit } from '../../db/live';
 import { projects, visits } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { lockProject } from '../project/change-project';
+import type { ProjectRow } from '../project/project-columns';
 import { endVisit } from './arrange-visit';
-import { areTied, asVisit, storeVisit } from './change-visit';
+import { areTied, asVisit, storeVisit, type VisitRow } from './change-visit';
 import { tellVisit } from './tell-visit';
 import { isTied } from './tie';
 
@@ -39,9 +40,8 @@ export async function meetVisit(deps: Deps, id: number): Promise<void> {
   if (!locked || !row || (row.status !== 'proposed' && row.status !== 'agreed')) return;
   const { project, now } = locked;
   const visit = asVisit(row);
-  const isToCome = row.status === 'agreed' && row.visitAt !== null && row.visitAt > now;
   if (!(await areTied(deps, project.id, row.professionalId))) {
-    if (isToCome) await endVisit(deps, locked, row, { actorId: null, note: '' });
+    if (isVisitToCome(visit, now)) await endVisit(deps, locked, row, { actorId: null, note: '' });
     else
       await storeVisit(deps, row, {
         status: row.status === 'agreed' ? 'over' : 'declined',
@@ -52,11 +52,12 @@ export async function meetVisit(deps: Deps, id: number): Promise<void> {
   }
   if (!row.timerAt || row.timerAt > now) return;
   const due = dueVisitTimer(visit, row.timerAt, now);
-  if (due === 'over' && row.status === 'agreed')
-    await storeVisit(deps, row, { status: 'over', times: [], proposedBy: null });
+  if (due === 'over' && row.status === 'agreed' && openTimes(visit, now).length > 0) await goOn(deps, project, row);
   else if (due === 'over') {
-    await storeVisit(deps, row, { status: 'declined', times: [] });
-    await tellVisit(deps, project, row, { template: 'visit_unanswered', actorId: null, onlyId: row.proposedBy ?? 0 });
+    const status = row.status === 'agreed' ? 'over' : 'declined';
+    await storeVisit(deps, row, { status, times: [], proposedBy: null });
+    if (row.proposedBy !== null)
+      await tellVisit(deps, project, row, { template: 'visit_unanswered', actorId: null, onlyId: row.proposedBy });
   } else {
     await deps.db
       .update(visits)
@@ -65,4 +66,23 @@ export async function meetVisit(deps: Deps, id: number): Promise<void> {
     const template = due === 'tomorrow' ? 'visit_tomorrow' : 'visit_soon';
     if (due) await tellVisit(deps, project, row, { template, actorId: null });
   }
+}
+
+/**
+ * The agreed time has passed while others can still be taken: it is a proposal again, of which the other side is told.
+ * The old time leaves both calendars.
+ */
+async function goOn(deps: Deps, project: ProjectRow, row: VisitRow): Promise<void> {
+  const visit = await storeVisit(deps, row, { status: 'proposed', visitAt: null, sequence: row.sequence + 1 });
+  await tellVisit(
+    deps,
+    project,
+    { ...visit, visitAt: row.visitAt },
+    {
+      template: 'visit_proposed',
+      ownTemplate: 'visit_ended',
+      actorId: row.proposedBy,
+      calendar: 'called_off',
+    },
+  );
 }

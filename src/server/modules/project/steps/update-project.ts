@@ -7,6 +7,7 @@ import { applications } from '../../../db/schema';
 import { deleteProjectFiles, storeProjectFiles } from '../../../files/store-files';
 import { fieldError } from '../../../http/app-error';
 import type { CallContext } from '../../../http/context';
+import { renewEntries } from '../../visit/arrange-visit';
 import { changeProject, moveProject, notifyProject } from '../change-project';
 import type { ProjectRow } from '../project-columns';
 import { checkAnswers, projectColumns } from './create-project';
@@ -48,6 +49,7 @@ export async function updateProject(context: CallContext, input: InputOf<typeof 
       'request_changed',
       { fields: changed.join(',') },
     );
+    if (changed.some((field) => IN_CALENDARS.includes(field))) await renewEntries(inside, { ...project, ...columns });
     return { status: to, revision: facts.seenRevision + 1 };
   });
 }
@@ -65,6 +67,9 @@ const FIELDS = {
   startDate: 'start_date',
   answers: 'answers',
 } as const satisfies Partial<Record<keyof ProjectRow, string>>;
+
+/** What a visit's calendar entry says of the project. */
+const IN_CALENDARS: readonly string[] = ['title', 'district', 'address'];
 
 function changedFields(project: ProjectRow, columns: ReturnType<typeof projectColumns>): string[] {
   const asText = (value: unknown) =>
