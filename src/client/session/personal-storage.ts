@@ -1,4 +1,5 @@
 import { STORAGE_PREFIX } from '@/config/app';
+import { withFiles } from './file-database';
 
 /** The database that stores the files of drafts and unsent messages. */
 export const FILES_DATABASE = `${STORAGE_PREFIX}-drafts`;
@@ -7,7 +8,7 @@ export const FILES_DATABASE = `${STORAGE_PREFIX}-drafts`;
 export const GUEST_DRAFT_KEY = `${STORAGE_PREFIX}-project-draft-guest`;
 export const GUEST_FILES_DATABASE = `${STORAGE_PREFIX}-guest-drafts`;
 
-/** Entries of site logs that are not sent yet. Each names its writer, so they outlive another user's login. */
+/** Entries of site logs that are not sent yet. Each names its writer: they outlive another user's login and logout. */
 export const SITE_LOG_DATABASE = `${STORAGE_PREFIX}-site-log`;
 
 /** The replies that this device read last, to be shown where there is no connection. */
@@ -120,11 +121,28 @@ async function endPush(): Promise<void> {
   }
 }
 
+/** Removes a user's entries of site logs. Those of others wait for the next login of their writer. */
+async function removeSiteLogOf(user: string): Promise<void> {
+  try {
+    await withFiles<{ entry_key: string; userId: number }[]>(SITE_LOG_DATABASE, 'readwrite', (store) => {
+      const reading = store.getAll();
+      // In the same transaction: either all are removed or none.
+      reading.addEventListener('success', () => {
+        for (const { entry_key, userId } of reading.result) if (String(userId) === user) store.delete(entry_key);
+      });
+      return reading;
+    });
+  } catch {
+    // Off.
+  }
+}
+
 /**
  * Removes everything personal from this device, files as well.
  * @param isAtLogin another user logs in: a guest's request and the entries of site logs stay
  */
 export function clearPersonalStorage({ isAtLogin = false } = {}): void {
+  const user = readUser();
   clearTabStorage();
   void endPush();
   for (const key of personalKeys(OF_THIS_SITE)) {
@@ -133,10 +151,9 @@ export function clearPersonalStorage({ isAtLogin = false } = {}): void {
   try {
     indexedDB.deleteDatabase(FILES_DATABASE);
     indexedDB.deleteDatabase(LAST_READ_DATABASE);
-    if (isAtLogin) return;
-    indexedDB.deleteDatabase(GUEST_FILES_DATABASE);
-    indexedDB.deleteDatabase(SITE_LOG_DATABASE);
+    if (!isAtLogin) indexedDB.deleteDatabase(GUEST_FILES_DATABASE);
   } catch {
     // Off.
   }
+  if (!isAtLogin && user !== null) void removeSiteLogOf(user);
 }

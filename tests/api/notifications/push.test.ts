@@ -11,6 +11,7 @@ import { HOUR_MS } from '@/config/limits/time';
 import { notificationCalls } from '@/contract/notification/calls';
 import { pushCalls } from '@/contract/push/calls';
 import { userAuthCalls } from '@/contract/user-auth/calls';
+import { hongKongClock } from '@/domain/time/calendar';
 import { notifications, pushDevices } from '@/server/db/schema';
 import { tellDevice } from '@/server/modules/push/tell-device';
 
@@ -149,6 +150,26 @@ describe('what is told', () => {
     await tell(who);
     expect(titles(browser)).toHaveLength(1);
     api.clock.advance(-2 * HOUR_MS);
+  });
+
+  it('that waits for the end of the quiet hours comes at the new end when they are changed', async () => {
+    const [device] = await devicesOf(who);
+    /** The hours in Hong Kong for which its jobs wait. Those that are due at once were not enqueued on the hour. */
+    const waitsFor = async () =>
+      (await queuedJobs(api.deps.pool, 'tell_device'))
+        .filter(({ payload, run_at }) => payload.deviceId === device?.id && run_at.getTime() % HOUR_MS === 0)
+        .map(({ run_at }) => hongKongClock(run_at).hour());
+    await quiet(9, 12);
+    await sendNotification(api, who);
+    await tell(who);
+    expect(await waitsFor()).toEqual([12]);
+    await quiet(9, 11);
+    await tell(who);
+    expect(await waitsFor()).toContain(11);
+    api.clock.advance(HOUR_MS);
+    await tell(who);
+    expect(titles(browser)).toHaveLength(1);
+    api.clock.advance(-HOUR_MS);
   });
 
   it('is told at once when the quiet hours are given up, and not at all of a type that is turned off meanwhile', async () => {

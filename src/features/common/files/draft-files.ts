@@ -3,6 +3,7 @@ import {
   FILES_DATABASE,
   GUEST_DRAFT_KEY,
   GUEST_FILES_DATABASE,
+  isStorageOf,
   SITE_LOG_DATABASE,
 } from '@/client/session/personal-storage';
 import { STORED_FILES_WAIT_MS } from '@/config/limits/files';
@@ -36,8 +37,11 @@ async function readStored(key: string): Promise<File[]> {
   }
 }
 
-/** Whether a logout would delete files that were not sent: of a draft, or entries of a site log. */
+/** Whether a logout would delete files that were not sent: of a draft, or the user's own entries of a site log. */
 export async function hasUnsentFiles(): Promise<boolean> {
-  const count = (database: string) => withFiles(database, 'readonly', (store) => store.count()).catch(() => 0);
-  return (await count(FILES_DATABASE)) + (await count(SITE_LOG_DATABASE)) > 0;
+  const drafts = withFiles(FILES_DATABASE, 'readonly', (store) => store.count()).catch(() => 0);
+  const entries = withFiles<{ userId: number }[]>(SITE_LOG_DATABASE, 'readonly', (store) => store.getAll()).catch(
+    () => [],
+  );
+  return (await drafts) > 0 || (await entries).some(({ userId }) => isStorageOf(userId));
 }

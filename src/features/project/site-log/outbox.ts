@@ -57,9 +57,13 @@ function refusalOf(error: unknown): string {
   return ofFields || (showError(error)?.text ?? '');
 }
 
+/** Whether a reply is an error of our API: that of a proxy or of a captive portal says nothing of the entry. */
+const isFromApi = (error: unknown): boolean => error instanceof CallError && error.body?.error === true;
+
 /**
  * Sends a user's waiting entries, one after the other and in the order in which they were written, by one tab at a time.
- * What fails for want of a connection is sent later; what the server refuses waits for its writer.
+ * What fails for want of a connection is sent later; what the server refuses waits for its writer; what somebody else
+ * replied to is sent when the site is next open.
  * @returns stops sending
  */
 export function startSending(userId: number): () => void {
@@ -93,6 +97,7 @@ export function startSending(userId: number): () => void {
         timer = setTimeout(run, resendDelay(++failures));
         return false;
       }
+      if (!isFromApi(error)) return false;
       // Without room for the reason it stays as it is, and is tried again later.
       return storeRefusal(entry, refusalOf(error));
     } finally {

@@ -53,8 +53,9 @@ async function reckonFactsOf(db: Db, ids: readonly number[], until: Date): Promi
   const { rows } = await db.execute<{ facts: string }>(sql`
     select coalesce(json_agg(fresh), '[]')::text as facts from (
       select user_id, kind, count(distinct project_id)::int as projects,
-        -- The median, and for the other kinds the sum.
-        case kind when 'first_answer' then percentile_disc(0.5) within group (order by amount) else sum(amount) end::bigint as amount,
+        -- The median, in whole seconds, and for the other kinds the sum.
+        case kind when 'first_answer' then (percentile_cont(0.5) within group (order by amount))::bigint
+          else sum(amount)::bigint end as amount,
         sum(whole)::bigint as whole
       from (${factRows(peopleOf(ids), sql`${until.toISOString()}::timestamptz`)}) as row group by user_id, kind
     ) fresh`);

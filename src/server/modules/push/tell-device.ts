@@ -30,7 +30,11 @@ export async function tellDevice(deps: Deps, deviceId: number): Promise<void> {
   if (!found.isLive) return dropDevice(deps, deviceId);
   const now = deps.clock.now();
   const quietEnd = quietUntil(now, found);
-  if (quietEnd) return addJob(deps.db, 'tell_device', { deviceId }, { key: `quiet:${deviceId}`, runAt: quietEnd });
+  if (quietEnd) {
+    // A waiting job keeps its time. The end is in the key, so that changed hours get a job of their own.
+    const key = `quiet:${deviceId}:${quietEnd.toISOString()}`;
+    return addJob(deps.db, 'tell_device', { deviceId }, { key, runAt: quietEnd });
+  }
   const until = new Date(now.getTime() + PUSH_LEASE_MS);
   if (!(await lease(deps, deviceId, now, until))) {
     const runAt = new Date(now.getTime() + PUSH_BUSY_RETRY_MS);
