@@ -86,7 +86,7 @@ export const stepsOfLicences = (now: Date): Step[] =>
     const at = (daysAgo: number, time: `${number}:${number}`): When => [daysAgo, time];
     let certificateId = 0;
     const expiresOn = dayFrom(now, licence.expiresInDays);
-    const { kind, number, name: holder, grade } = licence;
+    const { title, kind, number, name: holder, grade } = licence;
     const send = async (context: CallContext) => {
       const [fileId = 0] = await storeUploads(context, 'certificate');
       const [row] = await context.db
@@ -94,8 +94,7 @@ export const stepsOfLicences = (now: Date): Step[] =>
         .values({
           userId: context.actor.id,
           fileId,
-          title: licence.title,
-          ...{ kind, number, holder, grade, expiresOn },
+          ...{ title, kind, number, holder, grade, expiresOn },
           createdAt: context.clock.now(),
           timerAt: nextLicenceTimer(expiresOn, now),
         })
@@ -105,7 +104,7 @@ export const stepsOfLicences = (now: Date): Step[] =>
     const verify = (context: CallContext) =>
       verifyCertificate(context, {
         certificate_id: certificateId,
-        ...{ kind, number, holder, grade, expires_on: expiresOn, checked_in: licence.checkedIn },
+        ...{ title, kind, number, holder, grade, expires_on: expiresOn, checked_in: licence.checkedIn },
       });
     return [
       { at: instantOf(at(licence.sent, '10:10'), now), by: licence.holder, photos: [licence.picture], run: send },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_YEARS_OF_EXPERIENCE } from '@/config/limits/accounts';
-import { LINE_MAX_CHARS, NOTE_MAX_CHARS } from '@/config/limits/calls';
+import { LINE_MAX_CHARS, NOTE_MAX_CHARS, TITLE_MAX_CHARS } from '@/config/limits/calls';
 import {
   cents,
   cursor,
@@ -142,10 +142,14 @@ export const requestInfo = {
   request: z.object({ user_id: id, note: text(NOTE_MAX_CHARS) }),
   reply: z.object({ status }),
 };
-/** `checked_in` null takes the check back. The facts are those that the admin has compared. */
+/**
+ * `checked_in` null takes the check back. The facts are those that the admin has compared; the title is one of them for
+ * `other`, whose public name it is.
+ */
 export const verifyCertificate = {
   request: z.object({
     certificate_id: id,
+    title: z.string().max(TITLE_MAX_CHARS),
     kind: z.enum(LICENCE_KINDS),
     number: z.string().max(LINE_MAX_CHARS),
     holder: z.string().max(LINE_MAX_CHARS),

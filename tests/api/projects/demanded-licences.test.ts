@@ -28,19 +28,16 @@ const demand = (demanded_licences: DemandedLicences) =>
   publishDocument(api, 'setting', 'site', { ...SETTING, demanded_licences });
 const DEMANDED: RegisteredKind[] = ['electrical_contractor', 'plumber'];
 
-/** A licence that is held for ten more days, and verified unless it is said otherwise. */
-async function hold(holder: Person, kind: LicenceKind, isVerified = true) {
+/** A licence that is held for ten more days, and verified, unless it is said otherwise. */
+async function hold(holder: Person, kind: LicenceKind, isVerified = true, days = 10) {
   const facts = {
+    title: '證明',
     kind,
     ...{ number: 'PL-1234', holder: '陳大文', grade: '' },
-    expires_on: addDays(hongKongDay(api.clock.now()), 10),
+    expires_on: addDays(hongKongDay(api.clock.now()), days),
   };
   const certificate = [file(pdf(), 'a.pdf')];
-  const { certificate_id } = await api.ok(
-    tradeCalls.addCertificate,
-    { title: '證明', ...facts, certificate },
-    as(holder),
-  );
+  const { certificate_id } = await api.ok(tradeCalls.addCertificate, { ...facts, certificate }, as(holder));
   if (isVerified)
     await api.ok(professionalCalls.verifyCertificate, { certificate_id, ...facts, checked_in: '名冊' }, as(admin));
   return { certificate_id, ...facts };
@@ -130,10 +127,42 @@ describe('a category that demands a licence', () => {
     expect(status).toBe('in_progress');
     expect(allowed_actions).toContainEqual({ action: 'submit', blocked_by: null });
   });
+
+  it('is not satisfied by one whose last day is over, although no job has run yet', async () => {
+    await demand({});
+    way = await travel(api, 'quoted');
+    await demand({ [newProject.category]: DEMANDED });
+    const technician = await person(api, 'technician');
+    await hold(technician, 'plumber', true, 0);
+    expect(await seen(technician)).toEqual({ ...FREE, turn: 'quote' });
+    const quotation_id = (await quote(technician)).body.quotation_id as number;
+    const closed = async (by: Person) =>
+      (await details(by)).quotations.find(({ id }) => id === quotation_id)?.closed_because;
+    expect(await closed(way.client)).toBeNull();
+    api.clock.advance(DAY_MS);
+    const [quoter, owner] = [await again(technician), await again(way.client)];
+    expect(await seen(quoter)).toEqual(BLOCKED);
+    expect((await quote(quoter)).body.error_code).toBe('not_licensed');
+    expect([await closed(quoter), await closed(owner)]).toEqual(['licence_missing', 'licence_missing']);
+    const { value } = await api.ok(projectCalls.quotationListing, { project_id: way.projectId }, as(owner));
+    expect(value.find(({ id }) => id === quotation_id)?.closed_because).toBe('licence_missing');
+    // Neither this one nor that of before counts or can be accepted, but that of another who holds one does.
+    expect((await details(owner)).quotation_count).toBe(0);
+    const other = await person(api, 'technician');
+    admin = await again(admin);
+    await hold(other, 'plumber', true, 0);
+    expect((await quote(other)).status).toBe(200);
+    expect((await details(owner)).quotation_count).toBe(1);
+    const accept = { project_id: way.projectId, quotation_id };
+    const refused = await api.call(projectCalls.acceptQuotation, accept, as(owner));
+    expect([refused.status, refused.body.error_code]).toEqual([409, 'licence_missing']);
+  });
 });
 
 /** The same person with a new login, because the last one has expired. */
-const again = async (who: Person): Promise<Person> => ({ ...who, ...(await logIn(api, who)) });
+async function again(who: Person): Promise<Person> {
+  return { ...who, ...(await logIn(api, who)) };
+}
 
 describe('a licence to be verified', () => {
   it('is told to the admins when it is added or changed, and to its holder once it is verified', async () => {
@@ -147,8 +176,7 @@ describe('a licence to be verified', () => {
     expect(await count()).toBe(1);
     await hold(holder, 'other', false);
     expect(await count()).toBe(1);
-    const change = (more: object) =>
-      api.ok(tradeCalls.updateCertificate, { title: '證明', ...held, ...more }, as(holder));
+    const change = (more: object) => api.ok(tradeCalls.updateCertificate, { ...held, ...more }, as(holder));
     await change({ title: '水喉匠牌照' });
     expect(await count()).toBe(1);
     await change({ title: '水喉匠牌照', grade: '一級' });

@@ -1,4 +1,5 @@
 import { startApi, type TestApi } from '@tests/support/api/api';
+import { file, pdf } from '@tests/support/files/samples';
 import { mailsTo } from '@tests/support/mails/mails';
 import { rowsOf } from '@tests/support/mails/notifications';
 import { logIn, type Person, person, suspend } from '@tests/support/people/people';
@@ -10,10 +11,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS, SAVED_SEARCHES_MAX, SEARCH_MATCHES_KEPT_DAYS, SEARCH_READERS_AT_ONCE } from '@/config/limits';
 import type { RequestOf } from '@/contract/call';
 import { notificationCalls } from '@/contract/notification/calls';
+import { professionalCalls } from '@/contract/professional/calls';
 import { projectCalls } from '@/contract/project/calls';
 import { pushCalls } from '@/contract/push/calls';
 import { savedSearchCalls } from '@/contract/saved-search/calls';
-import { hongKongDay, startOfHongKongDay } from '@/domain/time/calendar';
+import { tradeCalls } from '@/contract/trade/calls';
+import { addDays, hongKongDay, startOfHongKongDay } from '@/domain/time/calendar';
 import { notifications, professionals, savedSearches, searchMatches } from '@/server/db/schema';
 import { SETTING } from '@/server/initial-content/frame';
 import { TASKS } from '@/server/jobs/tasks';
@@ -61,6 +64,18 @@ async function openQuoting(project_id: number): Promise<Person> {
   await api.ok(projectCalls.estimateProject, { project_id, ...newEstimate }, as(consultant));
   await api.runJobs();
   return consultant;
+}
+
+/** A technician with a verified licence. @param days until its last day */
+async function plumber(days: number): Promise<Person> {
+  const [holder, admin] = [await person(api, 'technician'), await person(api, 'admin')];
+  const expires_on = addDays(hongKongDay(api.clock.now()), days);
+  const facts = { title: '水喉牌', kind: 'plumber', number: 'PL-1', holder: '陳大文', grade: '', expires_on } as const;
+  const certificate = [file(pdf(), 'a.pdf')];
+  const { certificate_id } = await api.ok(tradeCalls.addCertificate, { ...facts, certificate }, as(holder));
+  const check = { ...facts, certificate_id, checked_in: '名冊' };
+  await api.ok(professionalCalls.verifyCertificate, check, as(admin));
+  return holder;
 }
 
 /** The next time that a clock in Hong Kong shows this hour. */
@@ -200,11 +215,20 @@ describe('a new request', () => {
       demanded_licences: { plumbing_electrical: ['plumber'] },
     });
     const technician = await person(api, 'technician');
-    await save(technician);
+    const [holder, late] = [await plumber(1), await plumber(0)];
+    for (const one of [technician, holder, late]) await save(one);
+    api.clock.advance(DAY_MS);
+    client = await person(api, 'client');
     const [demanding, free] = [await open({ category: 'plumbing_electrical' }), await open()];
     await openQuoting(demanding);
     await openQuoting(free);
     expect(await toldOf(technician)).toEqual([['request_found', free]]);
+    expect(await toldOf(holder)).toEqual([
+      ['request_found', demanding],
+      ['request_found', free],
+    ]);
+    // The last day is over, although no job has run yet.
+    expect(await toldOf(late)).toEqual([['request_found', free]]);
   });
 
   it('obeys the preference for new requests, which its mail’s link changes and no other', async () => {

@@ -12,6 +12,7 @@ import { projectCalls } from '@/contract/project/calls';
 import { tradeCalls } from '@/contract/trade/calls';
 import { addDays, hongKongDay } from '@/domain/time/calendar';
 import { meetDeadlines } from '@/server/jobs/deadlines';
+import { TASKS } from '@/server/jobs/tasks';
 
 let api: TestApi;
 let holder: Person;
@@ -22,12 +23,12 @@ beforeEach(async () => {
 });
 
 const today = () => hongKongDay(api.clock.now());
-const facts = { kind: 'plumber', number: 'PL-1234', holder: '陳大文', grade: '一級' } as const;
+const facts = { title: '水喉牌', kind: 'plumber', number: 'PL-1234', holder: '陳大文', grade: '一級' } as const;
 
 /** A licence of the holder. @param days until its last day */
 async function hold(days: number | null = 100, of = holder) {
   const expires_on = days === null ? null : addDays(today(), days);
-  const input = { title: '水喉牌', ...facts, ...(expires_on && { expires_on }), certificate: [file(pdf(), 'a.pdf')] };
+  const input = { ...facts, ...(expires_on && { expires_on }), certificate: [file(pdf(), 'a.pdf')] };
   const { certificate_id } = await api.ok(tradeCalls.addCertificate, input, { token: of.token });
   return { certificate_id, ...facts, expires_on };
 }
@@ -77,7 +78,6 @@ describe('a licence', () => {
       api.ok(
         tradeCalls.updateCertificate,
         {
-          title: '水喉牌',
           ...facts,
           certificate_id: held.certificate_id,
           expires_on: held.expires_on ?? undefined,
@@ -93,6 +93,48 @@ describe('a licence', () => {
     expect((await verify(held)).body.error_code).toBe('wrong_step');
     expect((await verify({ ...held, number: 'PL-9999' } as unknown as Held)).status).toBe(200);
     expect(await shown()).toHaveLength(1);
+  });
+
+  it('of another kind is called by its title, so a new title must be compared too', async () => {
+    const other = { title: '水喉工程訓練證書', kind: 'other', number: '', holder: '', grade: '' } as const;
+    const certificate = [file(pdf(), 'a.pdf')];
+    const as = { token: holder.token };
+    const { certificate_id } = await api.ok(tradeCalls.addCertificate, { ...other, certificate }, as);
+    const check = (title: string, checked_in: string | null) =>
+      api.call(
+        professionalCalls.verifyCertificate,
+        { ...other, certificate_id, title, expires_on: null, checked_in },
+        { token: admin.token },
+      );
+    const titles = async () => (await shown()).map(({ title }) => title);
+    expect((await check(other.title, '訓練局')).status).toBe(200);
+    expect(await titles()).toEqual([other.title]);
+    await api.ok(tradeCalls.updateCertificate, { ...other, certificate_id }, as);
+    expect(await titles()).toEqual([other.title]);
+    await api.ok(tradeCalls.updateCertificate, { ...other, certificate_id, title: '註冊建築師' }, as);
+    expect([await titles(), (await own())?.verified]).toEqual([[], null]);
+    // The admin saw the old title.
+    expect((await check(other.title, '訓練局')).body.error_code).toBe('wrong_step');
+    expect(await titles()).toEqual([]);
+    expect((await check('註冊建築師', '建築師註冊管理局')).status).toBe(200);
+    expect(await titles()).toEqual(['註冊建築師']);
+    // Nor does a page with the old title take the check of the new one back.
+    expect((await check(other.title, null)).body.error_code).toBe('wrong_step');
+    expect(await titles()).toEqual(['註冊建築師']);
+  });
+
+  it('is neither shown nor found after its last day, although no job has run yet', async () => {
+    await verify(await hold(2));
+    const found = async () => {
+      await TASKS.index_professional(api.deps, { userId: holder.id });
+      const { value } = await api.ok(contentCalls.professionalListing, { licence: 'plumber' });
+      const { counts } = await api.ok(contentCalls.searchListing, { q: '持牌水喉匠' });
+      return [(await shown()).length, value.length, counts.professional];
+    };
+    api.clock.advance(2 * DAY_MS);
+    expect(await found()).toEqual([1, 1, 1]);
+    api.clock.advance(DAY_MS);
+    expect(await found()).toEqual([0, 0, 0]);
   });
 
   it('is public to the end of its last day, and its holder is told before and then', async () => {
@@ -130,6 +172,8 @@ describe('a licence', () => {
       const beside = async () => {
         const { token } = await logIn(api, client);
         const { applications, quotations } = await api.ok(projectCalls.projectDetails, { project_id }, { token });
+        const { value } = await api.ok(projectCalls.consultantList, { project_id }, { token });
+        if (step === 'applied') expect(value).toEqual(applications);
         const people =
           step === 'applied' ? applications.map((one) => one.consultant) : quotations.map((one) => one.technician);
         expect(people.map(({ id }) => id)).toEqual([of.id]);
@@ -144,9 +188,9 @@ describe('a licence', () => {
       await verify(held);
       // Another one, of which the admin has looked at nothing yet, is not shown either once the first is over.
       await hold(null, of);
-      const waited = async (days: number) => {
+      // The job that takes the check back has not run.
+      const waited = (days: number) => {
         api.clock.advance(days * DAY_MS);
-        await meetDeadlines(api.deps);
         return beside();
       };
       expect(await waited(2)).toEqual(['plumber']);

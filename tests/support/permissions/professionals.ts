@@ -15,7 +15,7 @@ const waiting =
   });
 const noLicence = {
   certificate_id: NO_ID,
-  ...{ kind: 'plumber', number: '', holder: '', grade: '', expires_on: null, checked_in: '名冊' },
+  ...{ title: '', kind: 'plumber', number: '', holder: '', grade: '', expires_on: null, checked_in: '名冊' },
 };
 const trade = { company_name: '新公司', specialties: ['painting'], years_of_experience: 3, accept_terms: true };
 

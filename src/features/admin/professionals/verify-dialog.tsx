@@ -12,9 +12,9 @@ import type { Professional } from './professional';
 export type Certificate = Professional['certificates'][number];
 
 /** The facts of a licence as they were compared, for the call that records the check. */
-const factsOf = ({ id, kind, number, holder, grade, expires_on }: Certificate) => ({
+const factsOf = ({ id, title, kind, number, holder, grade, expires_on }: Certificate) => ({
   certificate_id: id,
-  ...{ kind, number, holder, grade, expires_on },
+  ...{ title, kind, number, holder, grade, expires_on },
 });
 
 interface VerifyDialogProps {
@@ -41,6 +41,8 @@ export function VerifyDialog({ certificate, isOpen, onClose }: VerifyDialogProps
   };
   const facts = [
     [t('professionals.licence.kind'), common(`licence.${certificate.kind}`)],
+    // It is the public name of another document; the others are called by their kinds.
+    ...(certificate.kind === 'other' ? [[t('professionals.licence.title'), certificate.title]] : []),
     [t('professionals.licence.number'), certificate.number],
     [t('professionals.licence.holder'), certificate.holder],
     [t('professionals.licence.grade'), certificate.grade],

@@ -7,6 +7,7 @@ import { fileReply } from '../../files/file-url';
 import { storeUploads } from '../../files/store-files';
 import { fieldError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
+import { isLicenceHeld } from './demanded-licences';
 
 /** The module name of certificates in the file store and in URLs. */
 export const CERTIFICATE_MODULE = 'certificate';
@@ -62,7 +63,15 @@ export async function certificatesOf(deps: Deps, userId: number, readerId: numbe
 
 export const UNVERIFIED = { verifiedAt: null, verifiedBy: null, verifiedIn: '' };
 
-/** A licence as others see it. One that expires is no longer verified (licence-timers.ts). */
+/** What an admin compares with the register. */
+const COMPARED = ['kind', 'number', 'holder', 'grade', 'expiresOn'] as const;
+type ComparedFacts = Pick<typeof certificates.$inferSelect, (typeof COMPARED)[number] | 'title'>;
+
+/** Whether it is still the licence that was compared. A title is free, unless it is the public name, as of `other`. */
+export const isSameLicence = (compared: ComparedFacts, now: ComparedFacts) =>
+  COMPARED.every((fact) => compared[fact] === now[fact]) && (now.kind !== 'other' || compared.title === now.title);
+
+/** A licence as others see it. */
 export interface ShownLicence {
   kind: LicenceKind;
   title: string;
@@ -70,8 +79,8 @@ export interface ShownLicence {
   expires_on: string | null;
 }
 
-/** SQL: the verified licences of a user, as JSON. */
-export const shownLicences = (userId: SQLWrapper) =>
+/** SQL: the licences that a user holds on a day, as JSON. */
+export const shownLicences = (userId: SQLWrapper, today: string) =>
   sql<ShownLicence[]>`coalesce((select json_agg(json_build_object('kind', held.kind, 'title', held.title,
     'grade', held.grade, 'expires_on', held.expires_on) order by held.id) from certificates held
-    where held.user_id = ${userId} and held.verified_at is not null), '[]')`;
+    where held.user_id = ${userId} and ${isLicenceHeld(today)}), '[]')`;

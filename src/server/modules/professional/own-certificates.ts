@@ -9,7 +9,7 @@ import { storeUploads } from '../../files/store-files';
 import { AppError, fieldError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
 import { notifyAdmins } from '../notification/notify-admins';
-import { CERTIFICATE_MODULE, UNVERIFIED } from './certificates';
+import { CERTIFICATE_MODULE, isSameLicence, UNVERIFIED } from './certificates';
 import { lockProfessional, type ProfessionalRow } from './move-professional';
 import { showProfessional } from './show-professional';
 
@@ -56,7 +56,7 @@ export async function updateCertificate(context: CallContext, input: InputOf<typ
     const [before] = await tx.select().from(certificates).where(isTarget);
     if (!before) throw new AppError('not_found');
     const facts = factsOf(context, input);
-    const isSame = COMPARED.every((fact) => before[fact] === facts[fact]);
+    const isSame = isSameLicence(before, facts);
     await tx
       .update(certificates)
       .set({ ...facts, ...(!isSame && UNVERIFIED) })
@@ -74,9 +74,6 @@ async function askForCheck(inside: CallContext, { status }: ProfessionalRow, { k
   const params = { name: nickname || name, licence: title };
   await notifyAdmins(inside, inside.db, 'admin_licence_waits', params, privatePaths.adminProfessional(id));
 }
-
-/** What an admin compares with the register; the title is the holder's own. */
-const COMPARED = ['kind', 'number', 'holder', 'grade', 'expiresOn'] as const;
 
 /** Removes a certificate with its file. @throws form_error for the last one */
 export async function removeCertificate(context: CallContext, input: InputOf<typeof tradeCalls.removeCertificate>) {

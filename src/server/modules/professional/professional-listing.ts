@@ -10,6 +10,7 @@ import type { InputOf } from '@/contract/call';
 import type { contentCalls } from '@/contract/content/calls';
 import { wordsOf } from '@/domain/content/search';
 import { averageRating } from '@/domain/rating';
+import { hongKongDay } from '@/domain/time/calendar';
 import { jsonRow, jsonRows, selected } from '../../db/json-rows';
 import { countUpToCap } from '../../db/page';
 import { professionals, users } from '../../db/schema';
@@ -21,6 +22,7 @@ import { isCoverDrawn } from '../content/read/case-cards';
 import { idsWith } from '../content/read/search-words';
 import { shownLicences } from './certificates';
 import { casesOf, completedBy } from './completed-projects';
+import { isLicenceHeld } from './demanded-licences';
 import { isJoinedAvailable } from './is-available';
 import { inBoth, knownCategories, shownName } from './public-facts';
 
@@ -69,7 +71,10 @@ export async function professionalListing(context: CallContext, input: Input) {
 }
 
 /** The filter in SQL; null if nobody can have its words. */
-function conditionOf({ locale }: CallContext, { role, category, district, rating, licence, q }: Input): SQL | null {
+function conditionOf(
+  { clock, locale }: CallContext,
+  { role, category, district, rating, licence, q }: Input,
+): SQL | null {
   const words = wordsOf(q);
   if (q !== '' && words.length === 0) return null;
   const conditions = [
@@ -80,8 +85,8 @@ function conditionOf({ locale }: CallContext, { role, category, district, rating
     district && sql`(p.districts ? ${district} or p.districts = '[]')`,
     rating && sql`p.rating_count > 0 and p.rating_sum >= ${rating}::int * p.rating_count`,
     licence &&
-      sql`exists (select from certificates held where held.user_id = p.user_id and held.verified_at is not null
-        and held.kind = ${licence})`,
+      sql`exists (select from certificates held where held.user_id = p.user_id
+        and ${isLicenceHeld(hongKongDay(clock.now()))} and held.kind = ${licence})`,
     words.length > 0 && sql`p.user_id in ${idsWith(locale, 'professional', words)}`,
   ].filter((one): one is SQL => Boolean(one));
   return sql.join(conditions, sql` and `);
@@ -99,7 +104,7 @@ export async function cardsOf(context: CallContext, wanted: SQL) {
   return rows.map((row) => card(context, row));
 }
 
-function readRows({ db }: CallContext, wanted: SQL) {
+function readRows({ clock, db }: CallContext, wanted: SQL) {
   return db
     .select({
       user: users,
@@ -107,7 +112,7 @@ function readRows({ db }: CallContext, wanted: SQL) {
       portrait,
       pictures,
       completed: completedBy('users.id'),
-      licences: shownLicences(users.id),
+      licences: shownLicences(users.id, hongKongDay(clock.now())),
       total: sql<number>`wanted.total`,
     })
     .from(users)

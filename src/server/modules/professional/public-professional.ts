@@ -28,14 +28,14 @@ import { isAvailable } from './is-available';
 import { inBoth, knownCategories, shownName } from './public-facts';
 
 /** A professional whom the public may see: approved, with a subscription in force, not suspended. @throws not_found */
-export async function publicProfessional(deps: Pick<Deps, 'db'>, userId: number) {
+export async function publicProfessional(deps: Pick<Deps, 'clock' | 'db'>, userId: number) {
   const [row] = await deps.db
     .select({
       user: users,
       professional: professionals,
       picture: files,
       completed: completedBy('users.id'),
-      licences: shownLicences(users.id),
+      licences: shownLicences(users.id, hongKongDay(deps.clock.now())),
       facts: selected(shownFacts(sql`users.id`)),
     })
     .from(users)

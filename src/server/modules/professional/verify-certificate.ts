@@ -8,7 +8,7 @@ import { AppError, fieldError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
 import { audit } from '../audit/write-audit';
 import { notify } from '../notification/notify';
-import { UNVERIFIED } from './certificates';
+import { isSameLicence, UNVERIFIED } from './certificates';
 import { lockProfessional, wrongStep } from './move-professional';
 import { showProfessional } from './show-professional';
 
@@ -30,13 +30,7 @@ export function verifyCertificate(context: CallContext, input: InputOf<typeof pr
       .where(isTarget);
     if (!held) throw new AppError('not_found');
     const { certificate, email } = held;
-    const isSame =
-      certificate.kind === input.kind &&
-      certificate.number === input.number &&
-      certificate.holder === input.holder &&
-      certificate.grade === input.grade &&
-      certificate.expiresOn === input.expires_on;
-    if (!isSame) throw wrongStep(professional);
+    if (!isSameLicence({ ...input, expiresOn: input.expires_on }, certificate)) throw wrongStep(professional);
     const { checked_in: verifiedIn } = input;
     if (
       verifiedIn !== null &&

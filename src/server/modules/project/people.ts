@@ -5,6 +5,7 @@ import type { UserType } from '@/domain/roles';
 import { type JsonColumns, jsonIf, jsonObject, jsonRow, jsonRows, selected } from '../../db/json-rows';
 import { shownFacts } from '../fact/shown-facts';
 import { heldLicences } from '../professional/demanded-licences';
+import { TODAY } from './project-columns';
 
 // People of a project as the other parties see them, as columns of a query.
 
@@ -55,12 +56,12 @@ export const joinProfessional = (column: string) =>
   sql.raw(`join users u on u.id = ${column} left join professionals p on p.user_id = u.id
     left join subscriptions s on s.user_id = u.id`);
 
-/** SQL: the joined professional, with what an owner needs to choose one. */
+/** SQL: the joined professional, with what an owner needs to choose one; of a query that is given `readerValues`. */
 export const professional = jsonObject<ProfessionalJson>({
   ...PERSON,
   rating: 'round(p.rating_sum::numeric / nullif(p.rating_count, 0), 1)',
   rating_count: 'coalesce(p.rating_count, 0)',
   years_of_experience: 'coalesce(p.years_of_experience, 0)',
-  licences: heldLicences(sql.raw('u.id')),
+  licences: heldLicences(sql.raw('u.id'), TODAY),
   facts: shownFacts(sql.raw('u.id')),
 });

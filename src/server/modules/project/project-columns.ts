@@ -44,7 +44,7 @@ export const sightOf = (reader: Reader): Sight => (reader === null || reader.use
 
 /** SQL condition: the project of the placeholder `projectId`. */
 export const isProject = eq(projects.id, sql.placeholder('projectId'));
-const TODAY = sql.placeholder('today');
+export const TODAY = sql.placeholder('today');
 /** The values of the placeholders in the columns of this file. */
 export const readerValues = (deps: Pick<Deps, 'clock'>, reader: Reader) => ({
   me: reader?.id ?? 0,
@@ -53,7 +53,7 @@ export const readerValues = (deps: Pick<Deps, 'clock'>, reader: Reader) => ({
 
 /** SQL: whether the quotation `q` can be accepted today; the same rule as `quotationClosed`. */
 const isLive = sql`(q.status = 'submitted' and q.valid_until >= ${TODAY} and q.estimate_id = projects.estimate_id
-    and ${isAvailable('q.technician_id')} and not ${lacksLicence('q.technician_id')})`;
+    and ${isAvailable('q.technician_id')} and not ${lacksLicence('q.technician_id', TODAY)})`;
 
 /**
  * SQL condition on a row of `project_events` and its row of `projects`: the reader may see the event. Sealed steps are
@@ -234,7 +234,7 @@ export const factColumns = (sight: Sight) => ({
   ) as SQL<DefectJson[]>,
   demandedLicences,
   /** The reader's own. */
-  heldLicences: heldLicences(ME),
+  heldLicences: heldLicences(ME, TODAY),
   hasRated: sql<boolean>`coalesce((select true from comments c where c.project_id = projects.id and c.author_id = ${ME}), false)`,
 });
 

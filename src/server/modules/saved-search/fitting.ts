@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { hongKongDay } from '@/domain/time/calendar';
 import { siteSettings } from '../content/site-settings';
 import { lacksLicence } from '../professional/demanded-licences';
 import { isJoinedAvailable } from '../professional/is-available';
@@ -16,7 +17,9 @@ export const FITTING: SQL = sql`projects left join ${siteSettings} on true
  * from the request; consultants are told of open ones, technicians of those that collect quotations. Not for those who
  * know it already, because they were invited, applied or quoted, nor for those who could not take it on.
  */
-export const isFitting: SQL = sql`u.user_type = case projects.status when 'open' then 'consultant' when 'quoting' then 'technician' end
+export const isFitting = (
+  now: Date,
+): SQL => sql`u.user_type = case projects.status when 'open' then 'consultant' when 'quoting' then 'technician' end
   and (k.budget_cents is null or projects.budget_min_cents is null
     or k.budget_cents between projects.budget_min_cents and projects.budget_max_cents)
   and (k.q = '' or strpos(lower(projects.title), lower(k.q)) > 0
@@ -27,4 +30,4 @@ export const isFitting: SQL = sql`u.user_type = case projects.status when 'open'
   and not exists (select from project_invites i where i.project_id = projects.id and i.user_id = k.user_id)
   and not exists (select from applications a where a.project_id = projects.id and a.consultant_id = k.user_id)
   and not exists (select from quotations q where q.project_id = projects.id and q.technician_id = k.user_id)
-  and not (u.user_type = 'technician' and ${lacksLicence('k.user_id')})`;
+  and not (u.user_type = 'technician' and ${lacksLicence('k.user_id', hongKongDay(now))})`;

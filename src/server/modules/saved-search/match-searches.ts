@@ -17,7 +17,7 @@ async function storeMatches({ db, clock }: Deps, projectId: number): Promise<voi
     insert into search_matches (user_id, project_id, tell_at)
     select k.user_id, projects.id, min(case k.frequency when 'at_once' then ${now.toISOString()}::timestamptz
       else ${nextDailyTime(now).toISOString()}::timestamptz end)
-    from ${FITTING} where projects.id = ${projectId} and ${isFitting}
+    from ${FITTING} where projects.id = ${projectId} and ${isFitting(now)}
     group by k.user_id, projects.id order by k.user_id
     on conflict (project_id, user_id) do update set tell_at = least(search_matches.tell_at, excluded.tell_at)
       where search_matches.told_at is null`);

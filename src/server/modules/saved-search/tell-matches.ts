@@ -35,7 +35,7 @@ export function tellReaders(deps: Deps, projectId: number, after: number): Promi
     // The accounts before their other rows, so that none is deleted meanwhile.
     await tx.select({ id: users.id }).from(users).where(inArray(users.id, ids)).orderBy(asc(users.id)).for('key share');
     const fitting = sql`(select k.user_id from ${FITTING} where projects.id = ${projectId}
-      and k.user_id = any(${sql.param(ids)}::int[]) and k.frequency = 'at_once' and ${isFitting})`;
+      and k.user_id = any(${sql.param(ids)}::int[]) and k.frequency = 'at_once' and ${isFitting(now)})`;
     const readers = await tx
       .update(matches)
       .set({ toldAt: now })
@@ -74,7 +74,7 @@ async function tellReader(deps: Deps, userId: number): Promise<void> {
     .for('update', { skipLocked: true });
   const ids = due.map(({ id }) => id);
   const fitting = sql`(select projects.id from ${FITTING} where projects.id = any(${sql.param(ids)}::int[])
-    and k.user_id = ${userId} and ${isFitting})`;
+    and k.user_id = ${userId} and ${isFitting(now)})`;
   const found = await deps.db
     .select()
     .from(projects)

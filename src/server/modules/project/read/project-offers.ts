@@ -17,7 +17,7 @@ import { goneOrOwedOfWork } from '../../ledger/owed';
 import { lacksLicence } from '../../professional/demanded-licences';
 import { isJoinedAvailable } from '../../professional/is-available';
 import { joinProfessional, type ProfessionalJson, professional } from '../people';
-import { isProject } from '../project-columns';
+import { isProject, readerValues, TODAY } from '../project-columns';
 import { asReason } from './project-parts';
 
 // Applications, estimates and quotations of a project, as JSON columns of a query over `projects`, so that one statement
@@ -207,7 +207,7 @@ export const quotationsJson = (userType: UserType) =>
         status: 'q.status',
         technician: professional,
         isAvailable: isJoinedAvailable,
-        lacksLicence: lacksLicence('q.technician_id'),
+        lacksLicence: lacksLicence('q.technician_id', TODAY),
         estimateId: 'q.estimate_id',
         estimate_version: '(select e.version from estimates e where e.id = q.estimate_id)',
         total_cents: 'q.total_cents',
@@ -292,7 +292,7 @@ const offers = prepared((db) =>
 );
 
 /** A project's estimates, the newest first, and the newest quotation of each technician, as they are stored. */
-export async function readOffers({ db }: Pick<Deps, 'db'>, projectId: number) {
-  const [row] = await offers(db).execute({ projectId });
+export async function readOffers(deps: Pick<Deps, 'clock' | 'db'>, projectId: number) {
+  const [row] = await offers(deps.db).execute({ ...readerValues(deps, null), projectId });
   return row ?? { estimates: [], quotations: [] };
 }

@@ -83,13 +83,14 @@ export function acceptQuotation(context: CallContext, input: InputOf<typeof proj
  */
 async function takeQuotation(context: CallContext, locked: LockedProject, quotationId: number) {
   const { project } = locked;
+  const today = hongKongDay(context.clock.now());
   const [row] = await context.db
     .select({
       quotation: quotations,
       nickname: users.nickname,
       name: users.name,
       isAvailable: isAvailable('quotations.technician_id'),
-      lacksLicence: lacksLicence('quotations.technician_id'),
+      lacksLicence: lacksLicence('quotations.technician_id', today),
     })
     .from(quotations)
     .innerJoin(users, eq(users.id, quotations.technicianId))
@@ -98,7 +99,7 @@ async function takeQuotation(context: CallContext, locked: LockedProject, quotat
     .where(and(eq(quotations.id, quotationId), eq(quotations.projectId, project.id)));
   if (!row) throw new AppError('not_found');
   const offer = { ...row.quotation, isAvailable: row.isAvailable, lacksLicence: row.lacksLicence };
-  const closed = quotationClosed(offer, project.estimateId ?? 0, hongKongDay(context.clock.now()));
+  const closed = quotationClosed(offer, project.estimateId ?? 0, today);
   if (closed) throw new AppError(closed, { fresh: freshState(locked) });
   return { ...row.quotation, technicianName: displayName(row) };
 }

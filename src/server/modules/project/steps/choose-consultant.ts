@@ -11,7 +11,7 @@ import { joinProjectRoom } from '../../chat/rooms';
 import { isAvailable } from '../../professional/is-available';
 import { changeProject, displayName, moveProject, notifyProject } from '../change-project';
 import { stepParts } from '../parts';
-import { isProject } from '../project-columns';
+import { isProject, readerValues } from '../project-columns';
 import { freshState } from '../project-facts';
 import { applicationsJson, toApplication } from '../read/project-offers';
 
@@ -109,7 +109,7 @@ const ownApplications = prepared((db) =>
 
 /** The owner's list of applications. @throws not_found for another owner's project */
 export async function consultantList(context: CallContext, input: InputOf<typeof projectCalls.consultantList>) {
-  const values = { me: context.actor.id, projectId: input.project_id };
+  const values = { ...readerValues(context, context.actor), projectId: input.project_id };
   const [project] = await ownApplications(context.db).execute(values);
   if (!project) throw new AppError('not_found');
   const value = project.applications.map(toApplication);
