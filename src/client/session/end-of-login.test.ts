@@ -1,4 +1,3 @@
-import { mapDatabases } from '@tests/support/browser/map-databases';
 import { mapStorage } from '@tests/support/browser/map-storage';
 import { asStored, DAY_S, reply } from '@tests/support/browser/session-browser';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -9,11 +8,10 @@ const browser = await vi.hoisted(async () => (await import('@tests/support/brows
 
 const { callApi } = await import('../http/call-api');
 const { browserClient } = await import('../http/browser-client');
-const { endSession, followOtherTabs } = await import('./session');
+const { followOtherTabs } = await import('./session');
 const { accessToken, authClient, logout } = await import('./tokens');
 const { readStoredSession, SESSION_STORAGE_KEY, startSession, useSessionStore } = await import('./session-store');
 const { awaitCode, useRegistrationStore } = await import('./registration-store');
-const { hasUnsentFiles } = await import('@/features/common/files/draft-files');
 const { axiosNetwork } = await import('@tests/support/browser/axios-network');
 const { takeComplaints } = await import('@tests/support/api/no-console-error');
 
@@ -115,24 +113,6 @@ describe('the end of a login', () => {
     await end();
     startSession(OTHER);
     expect([keysLeft(), [...tabEntries]]).toEqual([OF_NO_USER, []]);
-  });
-
-  it('by a logout deletes, and asks about, the user’s own unsent entries of site logs, not those of another', async () => {
-    const ofFirst = { entry_key: 'a1', userId: 7, note: '拆除浴缸' };
-    const ofOther = { entry_key: 'b1', userId: 8, note: '清運泥頭' };
-    const siteLog = new Map<string, object>([['a1', ofFirst]]);
-    vi.stubGlobal('indexedDB', mapDatabases(new Map([['匠配-trimatch-site-log', siteLog]])));
-    await endSession();
-    startSession(OTHER);
-    expect(await hasUnsentFiles()).toBe(false);
-    siteLog.set('b1', ofOther);
-    expect(await hasUnsentFiles()).toBe(true);
-    await logout();
-    await vi.waitFor(() => expect([...siteLog.values()]).toEqual([ofFirst]));
-    startSession(reply);
-    expect(await hasUnsentFiles()).toBe(true);
-    await logout();
-    await vi.waitFor(() => expect(siteLog.size).toBe(0));
   });
 
   it('in another tab leaves nothing of the user in this one, and all that the next user has stored', () => {
