@@ -73,6 +73,12 @@ const CONTRACTIONS: Readonly<Record<string, Rule>> = {
   ),
 };
 
+/** The migrations of the version before it, at most those before the step, which db/migrate.ts compares with its own. */
+function isLeastSaid(name: string, sql: string): boolean {
+  const [, least] = /comment on schema drizzle is '(\d+)'/i.exec(sql) ?? [];
+  return least !== undefined && Number(least) <= Number(name.slice(0, 4));
+}
+
 /** What blocks writes for long, in a contract step as well. */
 const BLOCKS: Readonly<Record<string, Rule>> = {
   'builds an index on an existing table without IF NOT EXISTS': onExisting(
@@ -136,6 +142,22 @@ describe('a migration', () => {
     expect(files.length).toBeGreaterThan(LAST_FREE);
     const unnamed = later.filter((name) => !CONTRACT_STEP.test(name));
     expect(faults(CONTRACTIONS, unnamed)).toEqual(LANDED);
+  });
+
+  it('that takes something away says how many migrations a version must have to run after it', () => {
+    const silent = files
+      .filter((name) => CONTRACT_STEP.test(name))
+      .filter((name) => !isLeastSaid(name, readFileSync(`${FOLDER}/${name}`, 'utf8')));
+    expect(silent).toEqual([]);
+  });
+
+  it.each([
+    ["comment on schema drizzle is '34';", true],
+    ["ALTER TABLE a DROP COLUMN b;--> statement-breakpoint\nCOMMENT ON SCHEMA drizzle IS '30';", true],
+    ["comment on schema drizzle is '35';", false],
+    ['ALTER TABLE a DROP COLUMN b;', false],
+  ])('of number 34 that is %j says so: %s', (sql, isSaid) => {
+    expect(isLeastSaid('0034_contract_x.sql', sql)).toBe(isSaid);
   });
 
   it('builds an index on an existing table only if it was not built before the update', () => {

@@ -38,7 +38,7 @@ export async function withMigrationLock(pool: Pool, work: () => Promise<void>, o
 /**
  * Migrates the database to this build's schema, including the job queue's. Safe to run again.
  * @param onWait called when a table is in use, such as by a backup; the migration is then tried until it is free
- * @throws Error that says what to do, when the database has migrations that this build does not have
+ * @throws Error that says what to do, when the database is of a version beside which this one cannot run
  */
 export async function migrateDatabase(pool: Pool, onWait = () => {}): Promise<void> {
   const client = await pool.connect();
@@ -72,14 +72,33 @@ async function hasMigrated(client: PoolClient): Promise<boolean> {
 const isInUse = (error: unknown): boolean =>
   error instanceof Error && ('code' in error ? ['55P03', '40P01'].includes(String(error.code)) : isInUse(error.cause));
 
-/** A newer build's database, or one from before the migrations were squashed (CHANGELOG), cannot be migrated. */
+/**
+ * Refuses a database from before the migrations were squashed (CHANGELOG), and one of a newer version that has taken away
+ * what this one uses. What a newer version has only added disturbs nobody: during an update a process of the version
+ * before can start again, and an update can be taken back.
+ */
 async function refuseForeignSchema(client: ClientBase): Promise<void> {
   const known = knownMigrations();
   const applied = await appliedMigrations(client);
-  if (applied.some(({ hash }, index) => known[index]?.hash !== hash))
+  if (known.some(({ hash }, index) => applied[index] && applied[index].hash !== hash))
     throw new Error(
       'This database was made by another version of the product. Start the version that made it; a database that only held the demonstration can be removed.',
     );
+  if (known.length < (await leastMigrations(client)))
+    throw new Error(
+      'This database belongs to a newer version of the product, which has removed what this one uses. Start the newer one.',
+    );
+}
+
+/**
+ * How many migrations a version must have to run on this database. A contract step writes it as the comment of the
+ * migrator's schema (tests/architecture/migrations.test.ts).
+ */
+async function leastMigrations(client: ClientBase): Promise<number> {
+  const { rows } = await client.query(
+    "select coalesce(obj_description(to_regnamespace('drizzle'), 'pg_namespace'), '0')::int as least",
+  );
+  return rows[0].least;
 }
 
 /** This build's migrations, in order. */

@@ -95,6 +95,14 @@ describe('a user’s notification', () => {
     ]);
   });
 
+  it('that a process of a newer version wrote, during an update, is listed without its words', async () => {
+    const { who, ids } = await withNotifications(1);
+    await api.deps.db.execute(sql`update notifications set template = 'of_a_newer_version' where id = ${ids[0]}`);
+    expect((await listOf(api, who)).value).toMatchObject([
+      { id: ids[0], kind: 'account', title: '新通知', body: '按此查看。' },
+    ]);
+  });
+
   it('is a message, a system update, a project update or another one, and of no other type (Spec §3)', async () => {
     const who = await person(api, 'client');
     const types = ['message', 'system_update', 'project_update', 'other'] as const;

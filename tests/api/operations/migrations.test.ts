@@ -42,6 +42,22 @@ describe('the migrations', () => {
     expect(rows.map(({ hash }) => hash)).toEqual(journal.entries.map(() => 'another'));
   });
 
+  it('of a newer version that only adds leave the one before able to start, until one takes something away', async () => {
+    const { deps } = await startApi();
+    const { pool } = deps;
+    await pool.query(`insert into drizzle.__drizzle_migrations (hash, created_at)
+      select 'of a newer version', max(created_at) + 1 from drizzle.__drizzle_migrations`);
+    await migrateDatabase(pool);
+    expect((await pool.query('select hash from drizzle.__drizzle_migrations')).rows).toHaveLength(
+      journal.entries.length + 1,
+    );
+    // A contract step that the version before this one could not bear, then one that this one cannot.
+    await pool.query(`comment on schema drizzle is '${journal.entries.length}'`);
+    await migrateDatabase(pool);
+    await pool.query(`comment on schema drizzle is '${journal.entries.length + 1}'`);
+    await expect(migrateDatabase(pool)).rejects.toThrow('removed what this one uses');
+  });
+
   it('do not let calls queue behind a table that is in use: they try again until it is free', async () => {
     const { deps } = await startApi();
     const holder = await deps.pool.connect();

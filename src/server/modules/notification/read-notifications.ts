@@ -97,8 +97,8 @@ const readList = prepared((db, shape: string) => {
 const reply = (context: CallContext, row: NotificationRow) => ({
   id: row.id,
   type: row.type,
-  // Every stored template is one of these (texts/codes.ts).
-  kind: KIND_OF[row.template as NotificationTemplate],
+  // Every stored template is one of these (texts/codes.ts), but for those of a newer version.
+  kind: KIND_OF[row.template as NotificationTemplate] ?? 'account',
   ...inWords(row, context.locale),
   link: row.link,
   icon: row.sender && {
