@@ -359,6 +359,9 @@ describe('the health', () => {
     });
     expect(found.database.version).toMatch(/^\d+/);
     expect(found.database.migration).toBe(knownMigrations().length);
+    expect(found.database.connections.allowed).toBeGreaterThan(10);
+    // Of no process that has entered itself: those that other databases use now.
+    expect(found.database.connections.may_use).toBeLessThan(found.database.connections.allowed);
     expect(found.mail).toEqual({ has_server: true });
     expect(found.realtime.is_reachable).toBe(true);
     expect(found.storage.bucket).toBeNull();

@@ -146,6 +146,8 @@ export const health = {
       size_bytes: bytes,
       /** How many schema migrations it has. */
       migration: z.int(),
+      /** What all processes may use at most, with what other databases use now; and what PostgreSQL allows. */
+      connections: z.object({ may_use: z.int(), allowed: z.int() }),
       /** Of DATABASE_STANDBY_URL: whether the answering process reads from it, and how far behind it is at most, in seconds. */
       standby: z.object({ is_used: z.boolean(), behind_s: z.int().nullable() }).nullable(),
     }),

@@ -29,6 +29,7 @@ export function SystemHealth() {
       />
     );
   const { app, processes, database, worker, realtime, mail, storage, risks } = query.data;
+  const { connections } = database;
   const bytes = storage.modules.reduce((total, one) => total + one.bytes, 0);
   return (
     <section>
@@ -55,6 +56,10 @@ export function SystemHealth() {
         <Part title={t('system.health')}>
           <Fact term={t('system.database')}>
             <Answer isGood /> {t('system.database_now', { version: database.version, ms: database.answer_ms })}
+          </Fact>
+          <Fact term={t('system.connections')}>
+            <Answer isGood={connections.may_use <= connections.allowed} />{' '}
+            {t('system.connections_now', { used: connections.may_use, allowed: connections.allowed })}
           </Fact>
           {database.standby && (
             <Fact term={t('system.standby')}>

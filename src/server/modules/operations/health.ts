@@ -9,6 +9,7 @@ import type { Deps } from '../../deps';
 import type { CallContext } from '../../http/context';
 import { readProcesses } from '../../processes';
 import { readClockwork } from '../../queue/read-jobs';
+import { countConnections } from '../../review-database';
 import { say } from '../../texts/text';
 import { externalEngineSignsIn } from '../chat/external-engine';
 
@@ -21,8 +22,9 @@ const PROBE_CHANNEL = 'trimatch-health';
  */
 export async function health(context: CallContext) {
   const { env, db } = context;
-  const [database, running, worker, isReachable, signsIn, modules, disk] = await Promise.all([
+  const [database, connections, running, worker, isReachable, signsIn, modules, disk] = await Promise.all([
     databaseHealth(db),
+    countConnections(env, context.pool),
     readProcesses(db),
     workerHealth(db),
     isRealtimeReachable(context),
@@ -43,7 +45,12 @@ export async function health(context: CallContext) {
       started_at: startedAt.toISOString(),
       seen_at: seenAt.toISOString(),
     })),
-    database: { ...database, is_embedded: env.isEmbedded, standby: standbyHealth(context) },
+    database: {
+      ...database,
+      is_embedded: env.isEmbedded,
+      connections: { may_use: connections.ours + connections.others, allowed: connections.allowed },
+      standby: standbyHealth(context),
+    },
     worker,
     realtime: { is_reachable: isReachable, is_external: env.realtime.publishTo !== undefined, signs_in: signsIn },
     risks: risksOf(env).map((risk) => say(context.locale, `risk.${risk}`)),
