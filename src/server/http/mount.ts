@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import type { z } from 'zod';
 import { BODY_MAX_BYTES, UPLOAD_TIMEOUT_MS } from '@/config/limits';
@@ -50,10 +49,6 @@ export function mountAreas(app: Hono<HttpEnv>, deps: Deps): void {
   }
 }
 
-/** Of a call that brings no login or address, but the token of a mailed link: each link has its own attempts. */
-const linkOf = ({ token }: Record<string, unknown>): string =>
-  typeof token === 'string' ? createHash('sha256').update(token).digest('base64url') : '';
-
 /** The methods by which it is called. */
 export const methodsOf = (call: Call): Call['method'][] => (call.isPostedToo ? [call.method, 'POST'] : [call.method]);
 
@@ -104,10 +99,7 @@ async function serve(
     >;
     email = typeof input.email === 'string' ? input.email : undefined;
     if (limitName && limitName !== 'upload')
-      await deps.rateLimiter.take(
-        limitName,
-        `${caller}|${String(email ?? visitor?.id ?? linkOf(input)).toLowerCase()}`,
-      );
+      await deps.rateLimiter.take(limitName, `${caller}|${String(email ?? visitor?.id ?? '').toLowerCase()}`);
     const key = call.isIdempotent ? c.req.header('idempotency-key') : undefined;
     const context = createContext({
       ...deps,

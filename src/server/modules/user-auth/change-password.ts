@@ -47,6 +47,10 @@ async function changeByLink(context: CallContext, token: string, newPassword: st
     .innerJoin(users, eq(users.id, passwordResets.userId))
     .where(isValid);
   if (!known) throw fieldError('token', 'bad_reset_link');
+  // From here on it is no guess. What may still be refused, such as a weak password, is counted by the link: colleagues
+  // behind one address must not use up each other's attempts.
+  await context.rateLimiter.take('reset', `link ${hashResetToken(token)}`);
+  await context.rateLimiter.giveBack('reset', `${context.caller}|`);
   const passwordHash = await hashNewPassword(context, known.user, newPassword);
   return context.db.transaction(async (tx) => {
     // Lock order: the account before its links, as in `setPassword` and when an account is deleted.
