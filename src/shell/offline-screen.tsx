@@ -47,16 +47,17 @@ export function OfflineScreen() {
   }, [asPath, replace]);
 
   // The device may have a network, and the server be out of reach: only its answer tells.
-  const { isSuccess } = useCallQuery(
+  const { dataUpdatedAt: answeredAt } = useCallQuery(
     siteCalls.systemSetting,
     {},
     { isEnabled: isUnreachable && asPath !== paths.offline(), pollIntervalMs: UNREACHED_POLL_INTERVAL_MS },
   );
   useEffect(() => {
-    if (!isSuccess || Date.now() - Number(readTabStorage(RELOADED_KEY)) < RELOAD_AGAIN_AFTER_MS) return;
+    // With each answer, because the page may not come although the server answers. Without one it is 0.
+    if (answeredAt - Number(readTabStorage(RELOADED_KEY)) < RELOAD_AGAIN_AFTER_MS) return;
     writeTabStorage(RELOADED_KEY, String(Date.now()));
     window.location.reload();
-  }, [isSuccess]);
+  }, [answeredAt]);
 
   return (
     <PageFrame width="narrow">

@@ -2,7 +2,7 @@ import type { AxiosResponse, InternalAxiosRequestConfig } from 'axios';
 import { DEFAULT_LOCALE } from '@/config/app';
 import { CALL_TIMEOUT_MS } from '@/config/limits/calls';
 import type { Who } from '@/contract/call';
-import { endSession } from '../session/session';
+import { endSession, followStoredSession } from '../session/session';
 import { useSessionStore } from '../session/session-store';
 import { accessToken } from '../session/tokens';
 import { CallError } from './call-error';
@@ -28,9 +28,12 @@ async function addToken(config: InternalAxiosRequestConfig): Promise<InternalAxi
 async function endSessionOn401(response: AxiosResponse): Promise<AxiosResponse> {
   const { status, config } = response;
   if (status !== 401 || !needsToken(config.who)) return response;
-  // A late 401 for a call of an earlier login does not end the current one.
-  if (config.headers.get('Authorization') === bearer(useSessionStore.getState().token))
-    await endSession({ redirect: true });
+  const isOfLogin = () => config.headers.get('Authorization') === bearer(useSessionStore.getState().token);
+  // A late 401 for a call of an earlier login does not end the current one, nor one that another tab has stored since.
+  if (isOfLogin()) {
+    followStoredSession();
+    if (isOfLogin() || !useSessionStore.getState().isLoggedIn) await endSession({ redirect: true });
+  }
   throw new CallError('client_error', 'Token is not valid', 401);
 }
 

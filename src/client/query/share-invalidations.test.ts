@@ -5,6 +5,12 @@ import { shareInvalidations, TAB_CHANNEL } from './share-invalidations';
 
 let stop = () => {};
 let otherTab: BroadcastChannel;
+/** The document of this tab. */
+const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+function turn(visibilityState: 'visible' | 'hidden'): void {
+  page.visibilityState = visibilityState;
+  page.dispatchEvent(new Event('visibilitychange'));
+}
 const heardThere: unknown[] = [];
 const heardHere: [readonly Tag[] | 'everything', string][] = [];
 
@@ -20,6 +26,7 @@ async function settle(): Promise<void> {
 }
 
 beforeEach(() => {
+  vi.stubGlobal('document', page);
   otherTab = new BroadcastChannel(TAB_CHANNEL);
   otherTab.onmessage = ({ data }: MessageEvent) => data !== 'last' && heardThere.push(data);
   const stopSharing = shareInvalidations();
@@ -34,14 +41,31 @@ afterEach(() => {
   otherTab.close();
   heardThere.length = 0;
   heardHere.length = 0;
+  page.visibilityState = 'visible';
   vi.unstubAllGlobals();
 });
 
-it('sends the other tabs the shared tags that a call of this tab changed', async () => {
+it('sends the other tabs the tags that a call of this tab changed', async () => {
   invalidate(['notification', 'project'], 'here');
-  invalidate(['project'], 'here');
+  invalidate(['favourite'], 'here');
   await settle();
-  expect(heardThere).toEqual([['notification']]);
+  expect(heardThere).toEqual([['notification', 'project'], ['favourite']]);
+});
+
+it('waits in a hidden tab until it is viewed, and invalidates each tag once then; only notifications at once', async () => {
+  turn('hidden');
+  otherTab.postMessage(['favourite']);
+  otherTab.postMessage(['favourite', 'payee', 'notification']);
+  await vi.waitFor(() => expect(heardHere).toEqual([[['notification'], 'elsewhere']]));
+  turn('visible');
+  turn('hidden');
+  turn('visible');
+  expect(heardHere.slice(1)).toEqual([[['favourite', 'payee'], 'elsewhere']]);
+});
+
+it('invalidates at once in a tab that is viewed', async () => {
+  otherTab.postMessage(['favourite', 'payee']);
+  await vi.waitFor(() => expect(heardHere).toEqual([[['favourite', 'payee'], 'elsewhere']]));
 });
 
 it('does not forward invalidations from the server or another tab, nor “everything”', async () => {

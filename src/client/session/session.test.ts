@@ -11,6 +11,7 @@ const { onInvalidate } = await import('../query/invalidate');
 const { getQueryClient } = await import('../query/query-client');
 const { callApi } = await import('../http/call-api');
 const { browserClient } = await import('../http/browser-client');
+const { USER_STORAGE_KEY } = await import('./personal-storage');
 const { followOtherTabs, isLoggingOut, setNavigator, whileLeaving } = await import('./session');
 const { accessToken, authClient, logout } = await import('./tokens');
 const { isCompleteSession, readStoredSession, SESSION_STORAGE_KEY, startSession, useSessionStore } = await import(
@@ -27,6 +28,14 @@ const answer = (body: object, status = 200) => network.mockImplementation(async 
 const wentTo: string[] = [];
 const UNAUTHORIZED = { message: 'Unauthorized', status: 401 };
 const isLoggedIn = () => useSessionStore.getState().isLoggedIn;
+/** Another page stores the login of another user, of which this one is not told. */
+const OTHER = { token: 'access-8', refreshToken: 'refresh-8', profileData: { ...reply.profile, id: 8 } };
+function storeOther(changed: Partial<typeof OTHER> = {}): void {
+  const state = { ...asStored(), ...OTHER, ...changed };
+  browser.stored.set(USER_STORAGE_KEY, String(state.profileData.id));
+  browser.stored.set(SESSION_STORAGE_KEY, JSON.stringify({ version: 1, state }));
+}
+const storedState = () => JSON.parse(browser.stored.get(SESSION_STORAGE_KEY) ?? '{}').state;
 /** Moves the clock, as if the device had slept. */
 const sleepFor = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
 
@@ -125,6 +134,28 @@ describe('a stored login', () => {
     expect(listeners.size).toBe(0);
   });
 
+  it('of another user is adopted by a page that the back button brings back, and nothing of the user before stays', () => {
+    const page = new EventTarget();
+    Object.assign(browser.window, {
+      addEventListener: page.addEventListener.bind(page),
+      removeEventListener: page.removeEventListener.bind(page),
+    });
+    const show = (persisted: boolean) => page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+    startSession(reply);
+    const stop = followOtherTabs();
+    const client = getQueryClient();
+    client.setQueryData(['/api/user_auth/profile'], { name: '陳' });
+    storeOther();
+    show(false);
+    expect(useSessionStore.getState().profileData?.id).toBe(7);
+    show(true);
+    expect([useSessionStore.getState().profileData?.id, client.getQueryCache().getAll()]).toEqual([8, []]);
+    stop();
+    storeOther({ profileData: reply.profile });
+    show(true);
+    expect(useSessionStore.getState().profileData?.id).toBe(8);
+  });
+
   it('is not started by an incomplete reply, which is logged', () => {
     expect(startSession({ ...reply, refresh_token: '' })).toBe(false);
     expect(isLoggedIn()).toBe(false);
@@ -211,6 +242,39 @@ describe('the access token', () => {
     expect(await accessToken()).toBe('access-2');
     expect(isLoggedIn()).toBe(true);
   });
+
+  it('of a new login in another tab survives a late refusal of the previous one', async () => {
+    startSession(reply);
+    sleepFor(900);
+    network.mockImplementation(async () => {
+      storeOther({ profileData: reply.profile });
+      return Response.json({ error: true }, { status: 401 });
+    });
+    expect(await accessToken()).toBe('access-8');
+    expect(storedState()).toMatchObject({ token: 'access-8' });
+  });
+
+  it('of another user who has logged in elsewhere is refused to the calls of the user before, whose data go', async () => {
+    startSession(reply);
+    const client = getQueryClient();
+    client.setQueryData(['/api/user_auth/profile'], { name: '陳' });
+    sleepFor(900);
+    storeOther();
+    await expect(callApi(notificationCalls.read, { all: 1 })).rejects.toMatchObject(UNAUTHORIZED);
+    expect([network.mock.calls, wentTo, client.getQueryCache().getAll()]).toEqual([[], [], []]);
+    expect(await accessToken()).toBe('access-8');
+  });
+
+  it('of another user who logs in here during the refresh is refused to the calls of the user before', async () => {
+    startSession(reply);
+    sleepFor(900);
+    network.mockImplementation(async () => {
+      startSession({ ...renewed, profile: OTHER.profileData });
+      return Response.json({ error: true }, { status: 401 });
+    });
+    await expect(accessToken()).rejects.toMatchObject(UNAUTHORIZED);
+    expect(await accessToken()).toBe('access-2');
+  });
 });
 
 describe('a call', () => {
@@ -234,6 +298,12 @@ describe('a call', () => {
     expect(wentTo).toEqual([`/auth/login?r=${encodeURIComponent('/profile/project?scope=past')}`]);
   });
 
+  it.each(['/auth/login', '/en/auth/login'])('without a token at %s stays there', async (pathname) => {
+    browser.location.pathname = pathname;
+    await expect(callApi(notificationCalls.read, { all: 1 })).rejects.toMatchObject(UNAUTHORIZED);
+    expect(wentTo).toEqual([]);
+  });
+
   it('with a 401 reply logs out, empties the query cache, and redirects to login with a return path', async () => {
     startSession(reply);
     const changes: unknown[] = [];
@@ -254,6 +324,26 @@ describe('a call', () => {
     });
     await expect(callApi(notificationCalls.listing, {})).rejects.toMatchObject({ status: 401 });
     expect([isLoggedIn(), wentTo]).toEqual([true, []]);
+  });
+
+  it('of an earlier user does not end the login that another page has stored, of which this one was not told', async () => {
+    startSession(reply);
+    const changes: unknown[] = [];
+    const stop = onInvalidate((tags) => changes.push(tags));
+    storeOther();
+    answer({ error: true, error_code: 'unauthorized' }, 401);
+    await expect(callApi(notificationCalls.listing, {})).rejects.toMatchObject({ status: 401 });
+    stop();
+    expect(storedState()).toMatchObject({ token: 'access-8', profileData: { id: 8 } });
+    expect([useSessionStore.getState().profileData?.id, changes, wentTo]).toEqual([8, ['everything'], []]);
+  });
+
+  it('with a 401 reply leads to login also where another page has ended the login', async () => {
+    startSession(reply);
+    browser.stored.delete(SESSION_STORAGE_KEY);
+    answer({ error: true, error_code: 'unauthorized' }, 401);
+    await expect(callApi(notificationCalls.listing, {})).rejects.toMatchObject({ status: 401 });
+    expect(wentTo).toEqual([`/auth/login?r=${encodeURIComponent('/profile/project?scope=past')}`]);
   });
 
   it('with optional login is sent without a token, and a 401 does not log out', async () => {

@@ -57,24 +57,33 @@ export async function endSession(options: { redirect?: boolean } = {}): Promise<
   invalidate('everything');
   if (!options.redirect || isLoggingOut()) return;
   const here = window.location.pathname + window.location.search;
-  if (window.location.pathname !== '/auth/login') navigate(paths.login(here));
+  // The login page may have the prefix of a language.
+  if (!window.location.pathname.endsWith(paths.login())) navigate(paths.login(here));
   else if (wasLoggedIn) navigate(paths.login());
+}
+
+/** Reads the stored login, which another page may have changed. If the user is another, nothing stays of the one before. */
+export function followStoredSession(): void {
+  const before = useSessionStore.getState().profileData?.id;
+  readStoredSession();
+  if (useSessionStore.getState().profileData?.id === before) return;
+  forgetLastRead();
+  invalidate('everything');
 }
 
 /** Follows logins and logouts of other tabs; call once, in the browser. */
 export function followOtherTabs(): () => void {
-  const follow = () => {
-    const before = useSessionStore.getState().profileData?.id;
-    readStoredSession();
-    if (useSessionStore.getState().profileData?.id === before) return;
-    forgetLastRead();
-    invalidate('everything');
-  };
   const onStorage = (event: StorageEvent) => {
     // It changes at a logout and at another user's login, and not when a login ends by itself.
     if (event.key === USER_STORAGE_KEY) clearTabStorage();
-    if (event.key === SESSION_STORAGE_KEY) follow();
+    if (event.key === SESSION_STORAGE_KEY) followStoredSession();
   };
+  // A page in the browser's back-forward cache was not told of what was stored meanwhile.
+  const onShow = (event: PageTransitionEvent) => event.persisted && followStoredSession();
   window.addEventListener('storage', onStorage);
-  return () => window.removeEventListener('storage', onStorage);
+  window.addEventListener('pageshow', onShow);
+  return () => {
+    window.removeEventListener('storage', onStorage);
+    window.removeEventListener('pageshow', onShow);
+  };
 }

@@ -4,7 +4,7 @@ import { userAuthCalls } from '@/contract/user-auth/calls';
 import { CallError } from '../http/call-error';
 import { createHttpClient } from '../http/create-client';
 import { requestCall } from '../http/request-call';
-import { endSession, leave } from './session';
+import { endSession, followStoredSession, leave } from './session';
 import {
   isAccessExpired,
   readStoredSession,
@@ -24,7 +24,7 @@ let refreshing: Promise<string | null> | null = null;
 
 /**
  * A valid access token, refreshed where it has expired; null when logged out.
- * @throws CallError when the refresh failed for a temporary reason
+ * @throws CallError when the refresh failed for a temporary reason, or another user has logged in meanwhile
  */
 export async function accessToken(): Promise<string | null> {
   if (!useSessionStore.getState().isRead) readStoredSession();
@@ -35,12 +35,16 @@ export async function accessToken(): Promise<string | null> {
   refreshing ??= withTabLock(`${SESSION_STORAGE_KEY}-refresh`, refreshStored).finally(() => {
     refreshing = null;
   });
-  return refreshing;
+  const token = await refreshing;
+  // The call is the earlier user's, and must not be made as the next one.
+  if (token && useSessionStore.getState().profileData?.id !== state.profileData?.id)
+    throw new CallError('client_error', 'Unauthorized', 401);
+  return token;
 }
 
 async function refreshStored(): Promise<string | null> {
   // Another tab may have refreshed it, and a refresh token that has expired is read as logged out (Spec §5).
-  readStoredSession();
+  followStoredSession();
   const state = useSessionStore.getState();
   const { refreshToken, userType } = state;
   if (!state.isLoggedIn || !refreshToken || !userType) {
@@ -55,7 +59,8 @@ async function refreshStored(): Promise<string | null> {
       return null;
     },
   );
-  // A new login started meanwhile: this reply does not concern it.
+  // A new login started meanwhile, here or in another tab: this reply does not concern it.
+  followStoredSession();
   const now = useSessionStore.getState();
   if (now.refreshToken !== refreshToken) return now.token;
   // A reply without token data makes the session invalid (Spec §5).

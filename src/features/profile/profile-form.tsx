@@ -49,9 +49,9 @@ export function ProfileForm({ profile, onSend, onSaved }: ProfileFormProps) {
   });
   const { register, formState } = form;
   const phone = phoneOf(useWatch({ control: form.control, name: 'phone' }));
-  const isNewPhone = formState.dirtyFields.phone === true && phone !== formState.defaultValues?.phone;
+  const { errors, dirtyFields } = formState;
+  const isNewPhone = dirtyFields.phone === true && phone !== formState.defaultValues?.phone;
   const factor = useSecondFactor(update.shown);
-  const { errors } = formState;
   useServerErrors(form, FIELDS, update.fieldErrors);
   const save = async (given: Factor) => {
     const values = form.getValues();
@@ -62,9 +62,11 @@ export function ProfileForm({ profile, onSend, onSaved }: ProfileFormProps) {
       phone: phoneOf(values.phone),
     };
     onSend();
+    // Only what was changed here: the rest may have been changed elsewhere since this form was opened.
     const reply = await update.run({
-      ...entered,
-      ...(isNewPhone && { password: values.password, ...given }),
+      ...(dirtyFields.name && { name: entered.name }),
+      ...(dirtyFields.nickname && { nickname: entered.nickname }),
+      ...(isNewPhone && { phone: entered.phone, password: values.password, ...given }),
       ...(picture && { profile_picture: picture }),
     });
     if (!reply) return;

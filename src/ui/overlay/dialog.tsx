@@ -1,6 +1,7 @@
 import { DialogBackdrop, DialogPanel, DialogTitle, Dialog as HeadlessDialog } from '@headlessui/react';
 import { useTranslation } from 'next-i18next/pages';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { isComposing } from '@/ui/form/is-composing';
 import { Icon } from '@/ui/media/icon';
 
 export interface DialogProps {
@@ -16,11 +17,16 @@ export interface DialogProps {
 
 const WIDTHS = { narrow: 'max-w-[560px]', wide: 'max-w-[1080px]' };
 
+/** A key of an input method stays in its field: Headless UI would close the dialog by the Escape that ends a composition. */
+const onKeyDown = (event: KeyboardEvent) => {
+  if (isComposing(event.nativeEvent)) event.stopPropagation();
+};
+
 /** A modal dialog, animated by Headless UI; on a phone it slides up. Loaded lazily: see dialog-lazy.tsx. */
 export function Dialog({ isOpen, onClose, title, children, actions, width = 'narrow' }: DialogProps) {
   const { t } = useTranslation('common');
   return (
-    <HeadlessDialog open={isOpen} onClose={onClose} className="relative z-50">
+    <HeadlessDialog open={isOpen} onClose={onClose} onKeyDown={onKeyDown} className="relative z-50">
       <DialogBackdrop
         transition
         className="fixed inset-0 bg-ink/45 transition-opacity duration-150 data-closed:opacity-0"

@@ -47,6 +47,11 @@ test('new messages of others are read out once, and earlier ones are not @full',
   await expectSent(page, '自己說的');
   await room.consultantSays('剛剛說的');
   await expect(spoken).toHaveText(/：剛剛說的$/);
+  // The same words again are another announcement: a new element in the live region.
+  const first = await spoken.locator('> *').elementHandle();
+  await room.consultantSays('剛剛說的');
+  await expect.poll(() => first?.evaluate((element) => element.isConnected)).toBe(false);
+  await expect(spoken).toHaveText(/：剛剛說的$/);
   await expect(panel(page).getByRole('log')).toHaveAttribute('aria-live', 'off');
 });
 

@@ -123,6 +123,12 @@ test('the footer leads to the same page in the other language, and back @full', 
   await expect(page).toHaveURL(`${site.url}/register`);
   await expect(heading(page, '註冊')).toBeVisible();
   await expect.poll(() => languageOf(page)).toBe('zh-Hant');
+  // The query is part of the address.
+  const query = `?r=${encodeURIComponent('/profile/project?scope=past')}`;
+  await page.goto(`${site.url}/auth/login${query}`);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL(`${site.url}/en/auth/login${query}`);
+  await expect(heading(page, 'Log in')).toBeVisible();
 });
 
 test('a page loads the texts of its language only @full', async ({ page }) => {

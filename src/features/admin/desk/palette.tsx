@@ -12,6 +12,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { LINE_MAX_CHARS } from '@/config/limits/calls';
 import { useTyped } from '@/features/common/forms/use-typed';
+import { isComposing } from '@/ui/form/is-composing';
 import { type Place, useFoundPlaces } from './use-found-places';
 
 /** Goes anywhere: the sections, and any project, person or order found by number or words. */
@@ -22,8 +23,11 @@ export function Palette({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
       <DialogBackdrop className="fixed inset-0 bg-ink/30" />
       <div className="fixed inset-0 flex items-start justify-center p-4 lg:pt-[14vh]">
         <DialogPanel
-          // One press closes: the list of a combobox would take the first.
-          onKeyDownCapture={(event) => event.key === 'Escape' && onClose()}
+          // One press closes: the list of a combobox would take the first. One that ends a composition is the input method's.
+          onKeyDownCapture={(event) => {
+            if (isComposing(event.nativeEvent)) event.stopPropagation();
+            else if (event.key === 'Escape') onClose();
+          }}
           className="w-full max-w-[640px] overflow-hidden rounded-m bg-card text-sm shadow-lift"
         >
           <Finder onClose={onClose} />

@@ -133,7 +133,7 @@ export function MessageLog({ roomId }: { roomId: number }) {
         <div className="h-3 shrink-0" />
       </div>
       <p aria-live="polite" className="sr-only">
-        {announcement}
+        <span key={announcement.key}>{announcement.text}</span>
       </p>
       {room?.isLoadingOlder && (
         <span className="absolute left-1/2 top-3 grid size-9 -translate-x-1/2 place-items-center rounded-full border border-line bg-card text-jade shadow-lift">
