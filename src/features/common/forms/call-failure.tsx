@@ -2,6 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { CallError, showError } from '@/client/http/call-error';
 import { Button, ButtonLink } from '@/ui/form/button';
 import { EmptyState } from '@/ui/layout/empty-state';
+import { registrationPath } from '../people/registration-path';
 import { CallAlert } from './call-alert';
 
 interface CallFailureProps {
@@ -13,9 +14,13 @@ interface CallFailureProps {
   absent?: { title: string; text: string };
 }
 
-/** Shown instead of a screen's content: not found, or failed with a button to try again. */
+/**
+ * Shown instead of a screen's content: not found, closed until the reader's address is verified, or failed with a button
+ * to try again.
+ */
 export function CallFailure({ error, onRetry, wayOut, absent }: CallFailureProps) {
   const { t } = useTranslation('project');
+  const { t: inProfile } = useTranslation('profile');
   const status = error instanceof CallError ? error.status : undefined;
   if (status === 404 || (status === 422 && absent)) {
     return (
@@ -28,6 +33,18 @@ export function CallFailure({ error, onRetry, wayOut, absent }: CallFailureProps
       />
     );
   }
+  const shown = showError(error);
+  if (shown?.code === 'not_verified') {
+    return (
+      <EmptyState
+        as="h1"
+        picture="inbox"
+        title={inProfile('standing.registered.title')}
+        text={inProfile('standing.registered.text')}
+        action={<ButtonLink href={registrationPath('verify')}>{inProfile('standing.registered.link')}</ButtonLink>}
+      />
+    );
+  }
   return (
     <div className="mx-auto grid max-w-[560px] gap-4">
       <EmptyState
@@ -36,7 +53,7 @@ export function CallFailure({ error, onRetry, wayOut, absent }: CallFailureProps
         title={t('failure.title')}
         action={<Button onClick={onRetry}>{t('actions.retry')}</Button>}
       />
-      <CallAlert shown={showError(error)} />
+      <CallAlert shown={shown} />
     </div>
   );
 }

@@ -1,41 +1,22 @@
 import { useRouter } from 'next/router';
-import { useEffect, useRef } from 'react';
+import { createContext, useContext, useEffect } from 'react';
+import { type FormPart, guardUnsaved } from './unsaved-guards';
 import { useLeaveGuard } from './use-leave-guard';
+
+const FormPartContext = createContext<FormPart | null>(null);
+
+/** Says of the forms below it in which part of the page they are. */
+export const FormPartProvider = FormPartContext.Provider;
 
 /**
  * Asks the question before unsaved changes are lost by a link to another page or the back button. When the window is
- * closed, the browser asks in its own words.
+ * closed, the browser asks in its own words. What else loses them asks `mayDiscard`.
  */
 export function useUnsavedGuard(isActive: boolean, question: string): void {
   const router = useRouter();
+  const part = useContext(FormPartContext);
   useLeaveGuard(isActive);
-  const latest = useRef({ isActive, question });
-  latest.current = { isActive, question };
   useEffect(() => {
-    const mayLeave = () => !latest.current.isActive || window.confirm(latest.current.question);
-    const onClick = (event: MouseEvent) => {
-      const link = event.target instanceof Element ? event.target.closest('a') : null;
-      if (!link || !leavesPage(link, event) || mayLeave()) return;
-      event.preventDefault();
-      event.stopPropagation();
-    };
-    document.addEventListener('click', onClick, true);
-    router.beforePopState(({ as }) => {
-      if (as.split(/[?#]/)[0] === router.asPath.split(/[?#]/)[0] || mayLeave()) return true;
-      // The browser has already gone one step back.
-      window.history.forward();
-      return false;
-    });
-    return () => {
-      document.removeEventListener('click', onClick, true);
-      router.beforePopState(() => true);
-    };
-  }, [router]);
+    if (isActive) return guardUnsaved(router, { question, part });
+  }, [router, isActive, question, part]);
 }
-
-/** Whether a click on the link opens another page of this site in this tab; `useLeaveGuard` covers all others. */
-const leavesPage = (link: HTMLAnchorElement, event: MouseEvent) =>
-  !(event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) &&
-  (link.target || '_self') === '_self' &&
-  link.origin === location.origin &&
-  link.pathname !== location.pathname;

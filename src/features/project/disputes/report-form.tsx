@@ -10,6 +10,7 @@ import { REASONS, type ReasonCode } from '@/domain/project/reasons';
 import { CallAlert } from '@/features/common/forms/call-alert';
 import { useFootRoom } from '@/features/common/forms/use-foot-room';
 import { useForm } from '@/features/common/forms/use-form';
+import { useLeaveGuard } from '@/features/common/forms/use-leave-guard';
 import { useRefusedFocus } from '@/features/common/forms/use-refused-focus';
 import { can } from '@/features/common/project/allowed';
 import { Button, ButtonLink } from '@/ui/form/button';
@@ -17,6 +18,7 @@ import { RadioGroup } from '@/ui/form/radio-group';
 import { TextAreaField } from '@/ui/form/text-area-field';
 import { Upload } from '@/ui/form/upload';
 import { Alert } from '@/ui/layout/alert';
+import { useFormGuard } from '../turn/use-form-guard';
 import { useRules } from '../turn/use-rules';
 import type { ProjectDetails } from '../types';
 
@@ -40,6 +42,9 @@ export function ReportForm({ project, head, aside, refused }: ReportFormProps) {
   const { errors, isDirty } = form.formState;
   // While the complaint is being sent, the project's hold may be its own.
   const isAllowed = can(project, 'complain') || complain.isPending || isSent;
+  const hasInput = isDirty || files.length > 0;
+  useFormGuard(hasInput && !complain.isPending && !isSent);
+  useLeaveGuard(complain.isPending);
 
   const onValid = async (values: { reason: string; note: string }) => {
     const reply = await complain.run({
@@ -55,7 +60,7 @@ export function ReportForm({ project, head, aside, refused }: ReportFormProps) {
   };
   const onSubmit = (event: FormEvent) => void form.handleSubmit(onValid)(event);
 
-  if (!isAllowed && !isDirty && files.length === 0) return refused;
+  if (!isAllowed && !hasInput) return refused;
   return (
     <>
       {head}

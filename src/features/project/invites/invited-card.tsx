@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useId, useRef } from 'react';
-import { DOUBLE_PRESS_MS } from '@/config/limits/calls';
 import { MAX_INVITES } from '@/config/limits/projects';
+import { useOncePerPress } from '@/features/common/forms/use-once-per-press';
 import { Card } from '@/ui/layout/card';
 import { InvitedPerson } from './invited-person';
 import { KeptToInvite } from './kept-to-invite';
@@ -18,15 +18,13 @@ export function InvitedCard({ ids, mayAdd, onChange }: InvitedCardProps) {
   const { t } = useTranslation('work');
   const heading = useId();
   const box = useRef<HTMLDivElement>(null);
-  const changedAt = useRef(0);
-  const change = (next: readonly number[]) => {
-    // The rows move: the second half of a double press would be about somebody else.
-    if (Date.now() - changedAt.current < DOUBLE_PRESS_MS) return;
-    changedAt.current = Date.now();
-    onChange(next);
-    // The row of the pressed button goes away.
-    box.current?.focus({ preventScroll: true });
-  };
+  const oncePerPress = useOncePerPress();
+  const change = (next: readonly number[]) =>
+    oncePerPress(() => {
+      onChange(next);
+      // The row of the pressed button goes away.
+      box.current?.focus({ preventScroll: true });
+    });
   return (
     <div ref={box} tabIndex={-1} className="mb-7 grid grid-cols-[minmax(0,1fr)] gap-3 outline-none empty:hidden">
       {ids.length > 0 && (

@@ -6,6 +6,8 @@ import { privatePaths } from '@/config/private-paths';
 import { invitableRoles } from '@/domain/project/invites';
 import { isPast } from '@/domain/project/statuses';
 import type { ProjectAction } from '@/domain/project/transitions';
+import { isUnsaved, mayDiscard } from '@/features/common/forms/unsaved-guards';
+import { FormPartProvider } from '@/features/common/forms/use-unsaved-guard';
 import { first } from '@/features/common/project/address';
 import { Alert } from '@/ui/layout/alert';
 import { Later } from '@/ui/layout/later';
@@ -72,6 +74,11 @@ const ARRIVALS: Record<string, Notice> = { created: 'created', uninvited: 'uninv
 /** The query parameters that are acted on once, and then leave the address. */
 const ONCE = [...Object.keys(ARRIVALS), 'open'];
 
+interface OpenForm {
+  action: FormAction;
+  targetId?: number;
+}
+
 interface ProjectViewProps {
   project: ProjectDetails;
   /** Set when the user may no longer see the project: shown instead, unless a form is open. */
@@ -82,7 +89,7 @@ interface ProjectViewProps {
 export function ProjectView({ project, gone }: ProjectViewProps) {
   const noticeWords = useNoticeWords();
   const router = useRouter();
-  const [form, setForm] = useState<{ action: FormAction; targetId?: number } | null>(() => {
+  const [form, setForm] = useState<OpenForm | null>(() => {
     const action = allowedForm(project, first(router.query.open));
     return action && { action };
   });
@@ -103,7 +110,9 @@ export function ProjectView({ project, gone }: ProjectViewProps) {
   const changeQuery = (query: Record<string, string | string[] | undefined>) => {
     router.replace({ query }, undefined, { shallow: true, scroll: false });
   };
-  const onTab = (next: TabKey) => changeQuery({ ...router.query, tab: next });
+  const onTab = (next: TabKey) => {
+    if (mayDiscard('tab')) changeQuery({ ...router.query, tab: next });
+  };
   const once = ONCE.filter((key) => router.query[key] !== undefined).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the address has such parameters
   useEffect(() => {
@@ -114,25 +123,30 @@ export function ProjectView({ project, gone }: ProjectViewProps) {
   }, [once]);
 
   // Only a tab that the user chose is in the address: later it would open in place of the next decision's.
-  const showTab = (action: ProjectAction | 'reply') => {
+  const showTab = (action: ProjectAction | 'reply', mayLeaveTab: () => boolean) => {
     const target = TAB_OF[action];
-    if (!isTabKey(target)) return;
+    if (!isTabKey(target) || (target !== tab && !mayLeaveTab())) return;
     setOpening(target);
     const { tab: chosen, ...query } = router.query;
     if (chosen !== undefined) changeQuery(query);
   };
+  const openForm = (next: OpenForm) => {
+    const isOpen = next.action === form?.action && next.targetId === form.targetId;
+    // Another takes the place of the open one.
+    if (!isOpen && mayDiscard('action')) setForm(next);
+  };
   const onAction = (action: ProjectAction | 'reply', targetId?: number) => {
     setNotice(null);
-    if (action === 'reply') return setForm({ action, targetId });
-    if (action === 'complain') return void router.push(privatePaths.report(project.id));
+    if (action === 'reply') return openForm({ action, targetId });
+    if (action === 'complain') return void (mayDiscard() && router.push(privatePaths.report(project.id)));
     if (hasDialog(action)) return setDialog(action);
     // Of several defects the reader chooses one in the list.
     const areSeveral = (project.warranty?.open_defect_count ?? 0) > 1;
     if (isDefectAction(action) && targetId === undefined && areSeveral) return goTo(warranty.current);
     // Of several questions too.
     const hasChoice = action === 'answer' && targetId === undefined && openQuestions(project) > 1;
-    if (hasForm(action) && !hasChoice) return setForm({ action, targetId });
-    showTab(action);
+    if (hasForm(action) && !hasChoice) return openForm({ action, targetId });
+    showTab(action, () => mayDiscard('tab'));
     goToTabs();
   };
   const goToTabs = () => {
@@ -140,7 +154,7 @@ export function ProjectView({ project, gone }: ProjectViewProps) {
     goTo(tabs);
   };
   const onComplaint = () => {
-    showTab('answer_complaint');
+    showTab('answer_complaint', () => mayDiscard('tab'));
     goToTabs();
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the tabs appear
@@ -148,11 +162,19 @@ export function ProjectView({ project, gone }: ProjectViewProps) {
     if (tabs && areSought) goToTabs();
   }, [tabs]);
   const onDone = (done: (ProjectAction | 'reply') & Notice) => {
-    setForm(null);
     setDialog(null);
     setNotice(done);
-    showTab(done);
+    showTab(done, () => !isUnsaved('tab'));
     window.scrollTo({ top: 0 });
+  };
+  const onFormDone = (sent: OpenForm) => {
+    // Another may have been opened while it was sent.
+    setForm((open) => (open === sent ? null : open));
+    onDone(sent.action);
+  };
+  const onActed = (done: ProjectAction & Notice) => {
+    if (!isUnsaved('action')) setForm(null);
+    onDone(done);
   };
 
   if (gone && form === null) return gone;
@@ -181,25 +203,29 @@ export function ProjectView({ project, gone }: ProjectViewProps) {
             <CaseQuestionCard project={project} />
             {!isPast(project.status) && project.relation !== 'none' && <VisitsCard project={project} />}
             {form && (
-              <ActionForm
-                // The form of another card is another form.
-                key={`${form.action}-${form.targetId}`}
-                action={form.action}
-                targetId={form.targetId}
-                project={project}
-                onClose={() => setForm(null)}
-                onDone={() => onDone(form.action)}
-              />
+              <FormPartProvider value="action">
+                <ActionForm
+                  // The form of another card is another form.
+                  key={`${form.action}-${form.targetId}`}
+                  action={form.action}
+                  targetId={form.targetId}
+                  project={project}
+                  onClose={() => setForm(null)}
+                  onDone={() => onFormDone(form)}
+                />
+              </FormPartProvider>
             )}
             <div ref={setTabs} tabIndex={-1} className="scroll-mt-24 outline-none">
-              <DetailTabs
-                project={project}
-                current={tab}
-                onChange={onTab}
-                onDone={() => onDone('accept_consultant')}
-                onAction={onAction}
-                onDefects={() => goTo(warranty.current)}
-              />
+              <FormPartProvider value="tab">
+                <DetailTabs
+                  project={project}
+                  current={tab}
+                  onChange={onTab}
+                  onDone={() => onActed('accept_consultant')}
+                  onAction={onAction}
+                  onDefects={() => goTo(warranty.current)}
+                />
+              </FormPartProvider>
             </div>
             {/* Below what is decided on, which must not move while it is pressed. */}
             {project.relation === 'owner' && invitableRoles(project.status).length > 0 && (
@@ -208,7 +234,7 @@ export function ProjectView({ project, gone }: ProjectViewProps) {
           </div>
         </div>
       </Later>
-      <ActDialog project={project} action={dialog} onClose={() => setDialog(null)} onDone={onDone} />
+      <ActDialog project={project} action={dialog} onClose={() => setDialog(null)} onDone={onActed} />
     </div>
   );
 }

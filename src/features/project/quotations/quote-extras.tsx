@@ -4,6 +4,7 @@ import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
 import { LINE_MAX_CHARS, MAX_ITEMS, UNIT_MAX_CHARS } from '@/config/limits/calls';
 import { formatPrice } from '@/domain/money';
 import type { Category } from '@/domain/project/options';
+import { useOncePerPress } from '@/features/common/forms/use-once-per-press';
 import { Button } from '@/ui/form/button';
 import { MoneyField } from '@/ui/form/money-field';
 import { TextField } from '@/ui/form/text-field';
@@ -28,6 +29,7 @@ export function QuoteExtras({ form, offset, category, serverErrors }: QuoteExtra
   const rules = useRules();
   const [isOpen, setOpen] = useState(false);
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'extras' });
+  const oncePerPress = useOncePerPress();
   const typed = useWatch({ control: form.control, name: 'extras' });
   const errors = form.formState.errors.extras;
   const errorOf = (index: number, field: 'description' | 'quantity' | 'unit' | 'price') =>
@@ -74,7 +76,7 @@ export function QuoteExtras({ form, offset, category, serverErrors }: QuoteExtra
               <p className="flex items-end justify-between gap-3 font-semibold tabular-nums">
                 <Button
                   variant="text"
-                  onClick={() => remove(index)}
+                  onClick={() => oncePerPress(() => remove(index))}
                   aria-label={t('estimate.remove', { n: index + 1 })}
                 >
                   <Icon name="trash" />

@@ -16,6 +16,7 @@ import { Button } from '@/ui/form/button';
 import { TextAreaField } from '@/ui/form/text-area-field';
 import { Card } from '@/ui/layout/card';
 import { Chip } from '@/ui/layout/chip';
+import { useFormGuard } from '../turn/use-form-guard';
 import { useRules } from '../turn/use-rules';
 
 type Entry = ReplyOf<typeof siteLogCalls.siteLogListing>['value'][number];
@@ -85,7 +86,8 @@ function CommentForm({ entryId, projectId, day }: { entryId: number; projectId: 
   const opener = useRef<HTMLButtonElement>(null);
   const form = useForm({ defaultValues: { text: '' }, ...FORM_MODE });
   const comment = useCallMutation(siteLogCalls.commentEntry);
-  const { errors } = form.formState;
+  const { errors, isDirty } = form.formState;
+  useFormGuard(isOpen && isDirty && !comment.isPending);
   const onValid = async ({ text }: { text: string }) => {
     if (!(await comment.run({ project_id: projectId, entry_id: entryId, text: text.trim() }))) return;
     form.reset();

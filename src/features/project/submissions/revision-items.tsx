@@ -1,10 +1,9 @@
 import { useTranslation } from 'next-i18next/pages';
-import { FileList } from '@/features/common/files/file-list';
 import { find } from '@/features/common/project/allowed';
 import { ProgressBar } from '@/ui/layout/progress-bar';
-import { Icon } from '@/ui/media/icon';
 import { BlockedNote } from '../turn/blocked-note';
 import type { ProjectDetails, RevisionItem } from '../types';
+import { RevisionState } from './revision-state';
 import { RevisionTick } from './revision-tick';
 
 interface RevisionItemsProps {
@@ -36,36 +35,14 @@ export function RevisionItems({ project, items, isInWork }: RevisionItemsProps) 
       <ul className="grid gap-3" aria-label={t('detail:revision.items')}>
         {items.map((item) => (
           <li key={item.id} className="min-w-0 rounded-m border border-line px-4 py-2">
-            {ticking?.blocked_by === null ? (
-              <RevisionTick projectId={project.id} item={item} />
+            {ticking ? (
+              <RevisionTick projectId={project.id} item={item} isBlocked={ticking.blocked_by !== null} />
             ) : (
               <RevisionState item={item} />
             )}
           </li>
         ))}
       </ul>
-    </div>
-  );
-}
-
-function RevisionState({ item }: { item: RevisionItem }) {
-  const { t } = useTranslation(['project', 'detail']);
-  return (
-    <div className="grid gap-2 py-1">
-      <p className="flex gap-3">
-        <Icon
-          name={item.is_done ? 'check' : 'clock'}
-          className={`mt-1 size-5 ${item.is_done ? 'text-jade' : 'text-gold'}`}
-        />
-        <span className="min-w-0 break-words">
-          {item.description}{' '}
-          <span className={`whitespace-nowrap text-sm ${item.is_done ? 'text-ink-2' : 'text-gold'}`}>
-            {t(item.is_done ? 'detail:revision.done' : 'detail:revision.left')}
-          </span>
-          {item.note && <span className="block text-sm text-ink-2">{item.note}</span>}
-        </span>
-      </p>
-      {item.files.length > 0 && <FileList files={item.files} />}
     </div>
   );
 }

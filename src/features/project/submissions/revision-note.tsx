@@ -7,11 +7,14 @@ import { useForm } from '@/features/common/forms/use-form';
 import { Button } from '@/ui/form/button';
 import { TextField } from '@/ui/form/text-field';
 import { Upload } from '@/ui/form/upload';
+import { useFormGuard } from '../turn/use-form-guard';
 import { useRules } from '../turn/use-rules';
 import type { RevisionItem } from '../types';
 
 interface RevisionNoteProps {
   item: RevisionItem;
+  /** It cannot be saved now. */
+  isBlocked: boolean;
   isPending: boolean;
   progress: number | null;
   onCancelUpload: () => void;
@@ -22,11 +25,21 @@ interface RevisionNoteProps {
 }
 
 /** How an item was corrected, with pictures; saved together with its tick. */
-export function RevisionNote({ item, isPending, progress, shown, fieldErrors, onSave, ...rest }: RevisionNoteProps) {
+export function RevisionNote({
+  item,
+  isBlocked,
+  isPending,
+  progress,
+  shown,
+  fieldErrors,
+  onSave,
+  ...rest
+}: RevisionNoteProps) {
   const { t } = useTranslation(['project', 'detail']);
   const rules = useRules();
   const form = useForm({ defaultValues: { note: item.note } });
   const [files, setFiles] = useState<File[]>([]);
+  useFormGuard((form.formState.isDirty || files.length > 0) && !isPending);
   const onSubmit = (event: FormEvent) => void form.handleSubmit(({ note }) => onSave(note.trim(), files))(event);
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-4 border-t border-line py-4">
@@ -49,7 +62,7 @@ export function RevisionNote({ item, isPending, progress, shown, fieldErrors, on
       />
       <CallAlert shown={shown} inlineFields={['note', 'files']} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="quiet" isPending={isPending}>
+        <Button type="submit" variant="quiet" isPending={isPending} disabled={isBlocked}>
           {t(item.is_done ? 'detail:revision.save' : 'detail:revision.save_done')}
         </Button>
         <Button variant="text" onClick={rest.onClose} disabled={isPending}>

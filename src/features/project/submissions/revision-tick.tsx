@@ -8,17 +8,20 @@ import { Button } from '@/ui/form/button';
 import { CheckboxField } from '@/ui/form/checkbox-field';
 import type { RevisionItem } from '../types';
 import { RevisionNote } from './revision-note';
+import { RevisionState } from './revision-state';
 
 interface RevisionTickProps {
   projectId: number;
   item: RevisionItem;
+  /** The project is on hold: a note that is open stays. */
+  isBlocked: boolean;
 }
 
 /**
  * One item to correct: a tick that shows at once, and is undone with the reason when it could not be saved; next to it
  * a note and pictures. No revision is sent with it, so that ticks of several items do not conflict.
  */
-export function RevisionTick({ projectId, item }: RevisionTickProps) {
+export function RevisionTick({ projectId, item, isBlocked }: RevisionTickProps) {
   const { t } = useTranslation(['project', 'detail']);
   const tick = useCallMutation(projectCalls.tickRevisionItem);
   const [wanted, setWanted] = useState<boolean | null>(null);
@@ -46,6 +49,7 @@ export function RevisionTick({ projectId, item }: RevisionTickProps) {
     if (await save(true, note, files)) setOpen(false);
   };
 
+  if (isBlocked && !isOpen) return <RevisionState item={item} />;
   return (
     <div className="grid">
       <div className="flex flex-wrap items-start justify-between gap-x-4">
@@ -58,6 +62,7 @@ export function RevisionTick({ projectId, item }: RevisionTickProps) {
               </span>
             }
             checked={isDone}
+            disabled={isBlocked}
             aria-busy={tick.isPending || undefined}
             onChange={() => save(!isDone, item.note, [])}
           />
@@ -89,6 +94,7 @@ export function RevisionTick({ projectId, item }: RevisionTickProps) {
       {isOpen && (
         <RevisionNote
           item={item}
+          isBlocked={isBlocked}
           isPending={tick.isPending}
           progress={tick.progress}
           onCancelUpload={tick.cancel}

@@ -5,10 +5,10 @@ import { CallAlert } from '@/features/common/forms/call-alert';
 import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
 import { useFootRoom } from '@/features/common/forms/use-foot-room';
 import { useRefusedFocus } from '@/features/common/forms/use-refused-focus';
-import { useUnsavedGuard } from '@/features/common/forms/use-unsaved-guard';
 import { Button } from '@/ui/form/button';
 import { Alert } from '@/ui/layout/alert';
 import { useMovedOn } from './moved-on';
+import { useFormGuard } from './use-form-guard';
 
 interface FormFootProps {
   submitLabel: string;
@@ -40,7 +40,7 @@ export function FormFoot({
   // While the form is being sent, the change may be its own.
   const movedOn = isPending ? null : reason;
   const [isConfirming, setConfirming] = useState(false);
-  useUnsavedGuard(isDirty && !isPending, `${t('form.discard_title')}\n${t('form.discard_text')}`);
+  useFormGuard(isDirty && !isPending);
   const foot = useRefusedFocus(shown);
   useFootRoom(foot);
   return (

@@ -8,6 +8,7 @@ import {
   useFieldArray,
 } from 'react-hook-form';
 import { MAX_ITEMS } from '@/config/limits/calls';
+import { useOncePerPress } from '@/features/common/forms/use-once-per-press';
 import { isComposing } from '@/ui/form/is-composing';
 
 /**
@@ -22,6 +23,7 @@ export function useRows<Values extends FieldValues, Name extends ArrayPath<Value
   blank: () => FieldArray<Values, Name>,
 ) {
   const { fields, insert, remove, replace } = useFieldArray({ control: form.control, name });
+  const oncePerPress = useOncePerPress();
   const isFull = fields.length >= MAX_ITEMS;
   const firstOf = (index: number) => `${name}.${index}.${first}` as Path<Values>;
 
@@ -40,10 +42,11 @@ export function useRows<Values extends FieldValues, Name extends ArrayPath<Value
       event.preventDefault();
       addAfter(index);
     },
-    onRemove: (index: number) => {
-      remove(index);
-      const next = Math.min(index, fields.length - 2);
-      requestAnimationFrame(() => form.setFocus(firstOf(next)));
-    },
+    onRemove: (index: number) =>
+      oncePerPress(() => {
+        remove(index);
+        const next = Math.min(index, fields.length - 2);
+        requestAnimationFrame(() => form.setFocus(firstOf(next)));
+      }),
   };
 }

@@ -7,6 +7,7 @@ import { VISIT_TIMES_MAX } from '@/config/limits/projects';
 import { visitCalls } from '@/contract/visit/calls';
 import { FORM_MODE } from '@/features/common/forms/form-mode';
 import { useForm } from '@/features/common/forms/use-form';
+import { useOncePerPress } from '@/features/common/forms/use-once-per-press';
 import { personName } from '@/features/common/people/person-name';
 import { useDates } from '@/features/common/time/use-dates';
 import { Button } from '@/ui/form/button';
@@ -55,6 +56,7 @@ export function ProposeTimesForm({ project, people, visit, onClose, onDone }: Pr
   }));
   const form = useForm<Values>({ defaultValues: defaults, ...FORM_MODE });
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'times' });
+  const oncePerPress = useOncePerPress();
   const propose = useCallMutation(visitCalls.proposeTimes);
   const { errors, isDirty } = form.formState;
   const professionalId = useWatch({ control: form.control, name: 'professional_id' });
@@ -77,10 +79,11 @@ export function ProposeTimesForm({ project, people, visit, onClose, onDone }: Pr
     if (reply) onDone();
   };
   const onSubmit = (event: FormEvent) => void form.handleSubmit(onValid)(event);
-  const onRemove = (index: number) => {
-    remove(index);
-    form.setFocus(`times.${Math.max(index - 1, 0)}.day`);
-  };
+  const onRemove = (index: number) =>
+    oncePerPress(() => {
+      remove(index);
+      form.setFocus(`times.${Math.max(index - 1, 0)}.day`);
+    });
   return (
     <ActionSection
       title={
