@@ -121,6 +121,7 @@ export const professional = {
         status: z.enum(SUBSCRIPTION_STATUSES),
         plan_name: z.string(),
         period_end: instant.nullable(),
+        /** What is left of the last payment: the whole of it is refunded if the registration is rejected. */
         paid_cents: cents,
       })
       .nullable(),

@@ -3,7 +3,7 @@ import { startApi, type TestApi } from '@tests/support/api/api';
 import { changeJobs } from '@tests/support/api/queue';
 import { logIn, type Person, person } from '@tests/support/people/people';
 import { professionalAt } from '@tests/support/people/professionals';
-import { travel } from '@tests/support/projects/way';
+import { pay, travel } from '@tests/support/projects/way';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { COUNT_CAP, DAY_MS, type FIGURE_DAYS, FIGURE_MOVES_MAX } from '@/config/limits';
@@ -189,6 +189,15 @@ describe('the figures', () => {
     const active = (reply: typeof after) =>
       reply.subscriptions_by_status.find(({ status }) => status === 'active')?.count ?? 0;
     expect(active(after) - active(before)).toBe(1);
+  });
+
+  it('include fees that consultants are paid before the work', async () => {
+    const before = await figures();
+    const way = await travel(api, 'fee_asked');
+    await pay(api, { client: way.client, orderNumber: way.feeOrderNumber });
+    const { revenue } = await figures();
+    expect(sum(revenue.fee_cents) - sum(before.revenue.fee_cents)).toBe(300_000);
+    expect(sum(revenue.quotation_cents)).toBe(sum(before.revenue.quotation_cents));
   });
 
   it('count messages but no cards, by the days of Hong Kong', async () => {

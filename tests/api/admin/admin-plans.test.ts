@@ -117,7 +117,8 @@ describe('a changed plan', () => {
       const [early, late] = [await registered(api, 'technician'), await registered(api, 'technician')];
       await api.ok(subscriptionCalls.choose, { plan_id }, as(early));
       const renamed = { 'zh-Hant': '師傅六個月', en: 'Technician, six months' };
-      await api.ok(adminPlanCalls.update, { plan_id, name: renamed, price_cents: 170_000 }, as(admin));
+      const seen = { name, price_cents: 150_000 };
+      await api.ok(adminPlanCalls.update, { plan_id, name: renamed, price_cents: 170_000, seen }, as(admin));
       await api.ok(subscriptionCalls.choose, { plan_id }, as(late));
       expect(await ordersOf(api, early)).toEqual(['pending 1500']);
       expect(await ordersOf(api, late)).toEqual(['pending 1700']);
@@ -130,10 +131,26 @@ describe('a changed plan', () => {
     });
   });
 
+  it('keeps what one of two admins saved; the other, who saw the earlier terms, is told', async () => {
+    await whileOnSale(async (plan_id) => {
+      const seen = { name, price_cents: 150_000 };
+      const save = (more: object) => api.call(adminPlanCalls.update, { plan_id, ...seen, seen, ...more }, as(admin));
+      const lock = sql`select 1 from ${plans} where id = ${plan_id} for update`;
+      const [first, second] = await atOnce(api, lock, [
+        () => save({ price_cents: 170_000 }),
+        () => save({ name: { ...name, en: 'Technician, six months' } }),
+      ]);
+      expect([first?.status, second?.status, second?.body.error_code]).toEqual([200, 409, 'stale']);
+      expect(second?.body.fresh).toEqual({ name, price_cents: 170_000 });
+      expect((await listed()).find(({ id }) => id === plan_id)).toMatchObject({ name, price_cents: 170_000 });
+      expect((await save({ price_cents: 180_000, seen: second?.body.fresh })).status).toBe(200);
+    });
+  });
+
   it('cannot have a price that cannot be paid; an unknown plan is not found', async () => {
     const { id } = await planOf(api, 'technician_year');
     const update = (plan_id: number, price_cents: number) =>
-      api.call(adminPlanCalls.update, { plan_id, name, price_cents }, as(admin));
+      api.call(adminPlanCalls.update, { plan_id, name, price_cents, seen: { name, price_cents } }, as(admin));
     expect((await update(id, 0)).body.form_error).toHaveProperty('price_cents');
     expect((await update(2_000_000_000, 1000)).status).toBe(404);
   });

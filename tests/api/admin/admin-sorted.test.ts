@@ -3,6 +3,7 @@ import { changeJobs } from '@tests/support/api/queue';
 import { file, pdf } from '@tests/support/files/samples';
 import { logIn, type Person, person } from '@tests/support/people/people';
 import { professionalAt } from '@tests/support/people/professionals';
+import { certify } from '@tests/support/projects/stages';
 import { type AskedFee, makeOverdue, pay, travel } from '@tests/support/projects/way';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -231,6 +232,47 @@ describe('the list of the day', () => {
     expect(payouts).toHaveLength((await api.ok(adminOverviewCalls.waiting, {}, as())).payouts.count);
   });
 
+  it('has a payout of a stage since its money was released, whatever comes after', async () => {
+    const way = await travel(api, 'stage_claimed');
+    const { projectId: project_id, orderNumber } = way;
+    const { quotations } = await api.ok(projectCalls.projectDetails, { project_id }, { token: way.client.token });
+    const certifiedAt = api.clock.now().toISOString();
+    expect((await certify(api, way, quotations[0]?.stages[0]?.id)).status).toBe(200);
+    const payoutOf = async () =>
+      (await api.ok(adminOverviewCalls.today, {}, as())).value.find(({ key }) => key === orderNumber);
+    expect(await payoutOf()).toMatchObject({ kind: 'payouts', since: certifiedAt });
+    api.clock.advance(60_000);
+    const end = { project_id, reason_code: 'conflict' as const, refund_cents: 0 };
+    await api.ok(disputeCalls.requestEnd, end, { token: way.client.token });
+    expect(await payoutOf()).toMatchObject({ kind: 'payouts', since: certifiedAt });
+  });
+
+  it('has no request to end that waits for a complaint, and neither has the list of them', async () => {
+    const { projectId: project_id, client } = await travel(api, 'end_requested');
+    const shown = async () => {
+      const today = (await api.ok(adminOverviewCalls.today, {}, as())).value.filter(
+        ({ kind }) => kind === 'end_requests',
+      );
+      const { end_requests } = await api.ok(adminOverviewCalls.waiting, {}, as());
+      // Of more than one page, so that the count is of its own statement.
+      const list = await api.ok(adminComplaintCalls.endRequests, { limit: 1 }, as());
+      const listed = (await paged(adminComplaintCalls.endRequests, {})).map(({ project }) => project);
+      return {
+        counts: [today.length, end_requests.count, list.count],
+        isThere: [
+          today.some(({ key }) => key === String(project_id)),
+          listed.some((project) => (project as { id: number }).id === project_id),
+        ],
+      };
+    };
+    const before = await shown();
+    expect(before.isThere).toEqual([true, true]);
+    const complaint = { project_id, reason_code: 'quality' as const, note: '漏水' };
+    await api.ok(disputeCalls.complainProject, complaint, { token: client.token });
+    const after = await shown();
+    expect(after).toEqual({ counts: before.counts.map((count) => count - 1), isThere: [false, false] });
+  });
+
   it('has each kind that is counted, with as many rows as the count says', async () => {
     const { projectId } = await travel(api, 'end_requested');
     const staged = await travel(api, 'stage_claimed');
@@ -285,5 +327,22 @@ describe('the list of the day', () => {
     expect(value.find(({ kind }) => kind === 'failed_mails')).toMatchObject({ title: 'a@example.test' });
     // The books have no such transfers.
     for (const table of ['hand_refunds', 'bank_lines']) await api.deps.db.execute(sql.raw(`delete from ${table}`));
+  });
+
+  it('has an id for each row, also of two licences of one person and of two equal refunds of an order', async () => {
+    const holder = await professionalAt(api, 'approved');
+    for (const number of ['A2', 'A3']) {
+      const licence = { title: '電業工程人員', kind: 'electrical_worker' as const, number, holder: '陳大文' };
+      const certificate = [file(pdf(), 'a.pdf')];
+      await api.ok(tradeCalls.addCertificate, { ...licence, certificate }, { token: holder.token });
+    }
+    const { orderNumber } = await travel(api, 'completed');
+    await api.deps.db.execute(sql`insert into refunds (order_id, amount_cents, created_at, failed_at)
+      select id, 100, paid_at, paid_at from orders, generate_series(1, 2) where order_number = ${orderNumber}`);
+    const { value } = await api.ok(adminOverviewCalls.today, {}, as());
+    const rowsOf = (key: string) => value.filter((row) => row.key === key).map(({ kind }) => kind);
+    expect(rowsOf(String(holder.id)).filter((kind) => kind === 'licences')).toHaveLength(2);
+    expect(rowsOf(orderNumber).filter((kind) => kind === 'refunds')).toHaveLength(2);
+    expect(new Set(value.map(({ id }) => id)).size).toBe(value.length);
   });
 });

@@ -65,8 +65,8 @@ describe('without waiting for transactions that only add rows, a change can be m
     await whileReferenced(rows, async () => {
       expect(await deliver(api, payment)).toBe(200);
       await api.ok(professionalCalls.approve, { user_id: who.id }, as(admin));
-      const unchanged = { plan_id: plan.id, name: plan.name, price_cents: plan.priceCents };
-      await api.ok(adminPlanCalls.update, unchanged, as(admin));
+      const unchanged = { name: plan.name, price_cents: plan.priceCents };
+      await api.ok(adminPlanCalls.update, { plan_id: plan.id, ...unchanged, seen: unchanged }, as(admin));
       const offered = await api.ok(adminPlanCalls.offer, { plan_id: plan.id }, as(admin));
       expect(offered).toEqual({ is_on_sale: true });
     });

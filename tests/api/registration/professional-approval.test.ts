@@ -212,6 +212,12 @@ describe('a fee that was partly refunded before the decision', () => {
     expect(await orderOf(who)).toMatchObject({ status: 'refunded' });
   });
 
+  it.each([true, false])('is shown to the admin as what a rejection refunds (sent: %s)', async (isSent) => {
+    const who = await partlyRefunded(isSent);
+    const paid_cents = who.amountCents - PART_CENTS;
+    expect(await detailsOf(who)).toMatchObject({ subscription: { status: 'paid_waiting', paid_cents } });
+  });
+
   it('does not allow the approval once all of it was refunded', async () => {
     const who = await professionalAt(api, 'pending_approval');
     const input = {
@@ -221,6 +227,7 @@ describe('a fee that was partly refunded before the decision', () => {
       note: '重覆收費',
     };
     await api.ok(adminOrderCalls.refundPaid, input, as(admin));
+    expect(await detailsOf(who)).toMatchObject({ subscription: { paid_cents: 0 } });
     expect((await approve(who)).body.error_code).toBe('wrong_step');
     expect((await reject(who)).status).toBe(200);
     expect(await refundsOf(who)).toHaveLength(1);

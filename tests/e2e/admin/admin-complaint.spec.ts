@@ -70,6 +70,48 @@ test('an operator settles a complaint with a refund, sees it in the log, and fin
   await expect(page.locator(`a[href="/admin/complaints/${complaint_id}"]`)).toBeVisible();
 });
 
+test('a settlement is of what its dialog showed: what changed behind it is refused, and nothing typed is lost @full', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(240_000);
+  const { projectId: project_id } = await prepare(request, 'in_progress', people);
+  const client = await enter(request, people.client);
+  const technician = await enter(request, people.technician);
+  const complaint = { project_id, reason_code: 'quality', note: '廚房牆身起泡。' } as const;
+  const { complaint_id } = await client(disputeCalls.complainProject, complaint);
+  await login(page, 'admin@demo.test', { to: `/admin/complaints/${complaint_id}` });
+  const dialog = page.getByRole('dialog');
+  const note = dialog.getByLabel('裁決說明');
+  const settle = page.getByRole('button', { name: '裁決', exact: true, includeHidden: true });
+  const fill = async () => {
+    await settle.click();
+    await dialog.getByLabel('項目繼續').check();
+    await dialog.getByLabel('退回客戶的金額').fill('500');
+    await note.fill('師傅重做底層。');
+  };
+  const isRefused = async () => {
+    await dialog.getByRole('button', { name: '確認裁決' }).click();
+    await expect(dialog.getByRole('alert')).toBeVisible();
+  };
+
+  // The page behind the dialog shows the answer; the settlement was decided without it.
+  await fill();
+  await technician(disputeCalls.answerComplaint, { project_id, note: '底層未乾，願意重做。' });
+  await expect(page.getByText('底層未乾，願意重做。')).toBeVisible(BY_POLL);
+  await isRefused();
+  await dialog.getByRole('button', { name: '返回' }).click();
+  await expect(dialog).toHaveCount(0);
+
+  // Opened again it decides what is shown now, until the complaint is withdrawn.
+  await fill();
+  await client(disputeCalls.withdrawComplaint, { project_id });
+  await expect(settle).toHaveCount(0, BY_POLL);
+  await expect(note).toHaveValue('師傅重做底層。');
+  await isRefused();
+  await expect(note).toHaveValue('師傅重做底層。');
+});
+
 test('an operator finds a project and an order by number, and exports the list @full', async ({ page, request }) => {
   const { projectId, orderNumber } = await prepare(request, 'awaiting_payment', people);
   await login(page, 'admin@demo.test', { to: `/admin/projects/${projectId}` });

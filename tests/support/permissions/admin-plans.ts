@@ -14,13 +14,20 @@ const onSale = async ({ api }: Knock) =>
 const lastPlan =
   (more: object = {}) =>
   async (knock: Knock) => ({ plan_id: (await onSale(knock)).at(-1)?.id, ...more });
+/** The same, with new terms by an admin who has seen its present ones. */
+const changedPlan = async (knock: Knock) => {
+  const plan = (await onSale(knock)).at(-1);
+  return { plan_id: plan?.id, ...terms, seen: { name: plan?.name, price_cents: plan?.priceCents } };
+};
 
 /** Plans and prices, and the texts of mails, which admins set. */
 export const ADMIN_PLANS: Record<string, Row[]> = {
   'adminMail.templates': [{ outcomes: onlyAdmins }],
   'adminPlans.plans': [{ outcomes: onlyAdmins }],
   'adminPlans.create': [{ input: () => ({ user_type: 'technician', months: 6, ...terms }), outcomes: onlyAdmins }],
-  'adminPlans.update': [{ input: lastPlan(terms), absent: () => ({ plan_id: NO_ID, ...terms }), outcomes: onlyAdmins }],
+  'adminPlans.update': [
+    { input: changedPlan, absent: () => ({ plan_id: NO_ID, ...terms, seen: terms }), outcomes: onlyAdmins },
+  ],
   'adminPlans.offer': [{ input: lastPlan(), absent: () => ({ plan_id: NO_ID }), outcomes: onlyAdmins }],
   'adminPlans.arrange': [
     {

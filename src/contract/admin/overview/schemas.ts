@@ -23,6 +23,8 @@ export const today = {
   reply: z.object({
     value: z.array(
       z.object({
+        /** Of this row alone: of one order or person several may wait. */
+        id: z.string(),
         kind: z.enum(WAITING_KINDS),
         /** What its page's address needs: an id, or an order's number. */
         key: z.string(),
@@ -59,7 +61,13 @@ export const figures = {
     /** Projects published in each period; of these, how many have an accepted quotation, and are completed, by now. */
     projects: z.object({ published: series, accepted: series, completed: series }),
     /** HKD cents, by the day of the payment or refund. */
-    revenue: z.object({ quotation_cents: series, subscription_cents: series, refunded_cents: series }),
+    revenue: z.object({
+      quotation_cents: series,
+      /** Consultants’ fees that are orders of their own. */
+      fee_cents: series,
+      subscription_cents: series,
+      refunded_cents: series,
+    }),
     /** Subscription periods that were paid. */
     subscriptions_paid: series,
     messages: series,

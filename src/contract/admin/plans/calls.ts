@@ -29,7 +29,7 @@ export const adminPlanCalls = {
     who: ['admin'],
     summary: 'Change a plan’s names and price; orders that are made already keep theirs.',
     schemas: as<Schemas['update']>(),
-    errors: ['unauthorized', 'not_found', 'form_error'],
+    errors: ['unauthorized', 'not_found', 'form_error', 'stale'],
     changes: ['content', 'subscription'],
   }),
   withdraw: call({

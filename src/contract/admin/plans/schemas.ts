@@ -27,7 +27,13 @@ export const create = {
   reply: z.object({ plan_id: id }),
 };
 export const update = {
-  request: z.object({ plan_id: id, name, price_cents: cents }),
+  request: z.object({
+    plan_id: id,
+    name,
+    price_cents: cents,
+    /** The terms that the admin saw: another admin may have changed them since. */
+    seen: plan.pick({ name: true, price_cents: true }),
+  }),
   reply: z.object({ plan_id: id }),
 };
 export const withdraw = { request: z.object({ plan_id: id }), reply: z.object({ is_on_sale: z.literal(false) }) };

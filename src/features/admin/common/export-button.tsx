@@ -21,15 +21,18 @@ type ExportCall =
   | typeof adminAuditCalls.exportRows
   | typeof adminSecurityEventCalls.exportRows;
 
-/** Downloads the filtered rows as a file, sent as an attachment so that the browser stays on the page. */
+/** Downloads the filtered rows, or all that is due, as a file, sent as an attachment so that the browser stays on the page. */
 export function ExportButton<C extends ExportCall>({
   call,
   filter,
   format = 'CSV',
+  isOfAllDue = false,
 }: {
   call: C;
   filter: RequestOf<C>;
   format?: string;
+  /** A file for the bank, which the filter of the list does not change. */
+  isOfAllDue?: boolean;
 }) {
   const { t } = useTranslation('admin');
   const download = useCallMutation<ExportCall>(call);
@@ -40,7 +43,7 @@ export function ExportButton<C extends ExportCall>({
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
       <p className="text-[0.8125rem] tabular-nums text-ink-2 max-xl:sr-only">
-        {t('export.hint', { max: EXPORT_MAX_ROWS.toLocaleString('en-HK') })}
+        {t(isOfAllDue ? 'export.hint_all_due' : 'export.hint', { max: EXPORT_MAX_ROWS.toLocaleString('en-HK') })}
       </p>
       <Button variant="quiet" className={DENSE_BUTTON} isPending={download.isPending} onClick={() => void onDownload()}>
         {t('export.action', { format })}

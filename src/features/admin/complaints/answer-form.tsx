@@ -14,14 +14,23 @@ import type { AdminProject } from '../projects/project';
 
 const FIELDS = ['note', 'files'] as const;
 
+interface AnswerFormProps {
+  /** An earlier complaint can no longer be answered. */
+  isLive: boolean;
+  project: AdminProject;
+  onDone: (notice: string) => void;
+}
+
 /** The admin's answer to a complaint, which all parties read. */
-export function AnswerForm({ project, onDone }: { project: AdminProject; onDone: (notice: string) => void }) {
+export function AnswerForm({ isLive, project, onDone }: AnswerFormProps) {
   const { t } = useTranslation('admin');
   const { t: words } = useTranslation('project');
   const answer = useCallMutation(disputeCalls.answerComplaint);
   const form = useForm({ defaultValues: { note: '', files: [] as File[] } });
   useServerErrors(form, FIELDS, answer.fieldErrors);
-  if (!can(project, 'answer_complaint')) return null;
+  // What is typed stays when the complaint is settled elsewhere. Only what is read is kept up to date, so always.
+  const { isDirty } = form.formState;
+  if (!(isLive && can(project, 'answer_complaint')) && !isDirty) return null;
   const onSubmit = form.handleSubmit(async ({ note, files }) => {
     const done = await answer.run({
       project_id: project.id,

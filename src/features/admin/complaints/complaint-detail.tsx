@@ -47,7 +47,6 @@ function Detail({
   back: { href: string; label: string };
 }) {
   const [notice, setNotice] = useState<string | null>(null);
-  // An earlier complaint can no longer be answered or settled.
   const isLive =
     project.complaint?.id === complaint.id && LIVE_COMPLAINT_STATUSES.some((status) => status === complaint.status);
   return (
@@ -71,10 +70,10 @@ function Detail({
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_380px] lg:items-start lg:gap-8">
         <div className="grid min-w-0 gap-6">
           <ComplaintThread complaint={complaint} projectId={project.id} />
-          {isLive && <AnswerForm project={project} onDone={setNotice} />}
+          <AnswerForm isLive={isLive} project={project} onDone={setNotice} />
         </div>
         <div className="grid min-w-0 gap-6">
-          {isLive && <SettlePanel project={project} complaint={complaint} onDone={setNotice} />}
+          <SettlePanel isLive={isLive} project={project} complaint={complaint} onDone={setNotice} />
           <DeskPanel subject="project" id={project.id} />
           <ProjectMoney project={project} />
           <ProjectPeople project={project} />

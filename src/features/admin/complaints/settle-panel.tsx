@@ -12,15 +12,17 @@ import { useQueue } from '../queue/use-queue';
 import { SettleDialog } from './settle-dialog';
 
 interface SettlePanelProps {
+  /** An earlier complaint can no longer be settled, nor one that was settled; an open dialog stays. */
+  isLive: boolean;
   project: AdminProject;
   complaint: Complaint;
   onDone: (notice: string) => void;
 }
 
 /** What an admin can do with a live complaint: start to mediate, and settle it. */
-export function SettlePanel({ project, complaint, onDone }: SettlePanelProps) {
+export function SettlePanel({ isLive, project, complaint, onDone }: SettlePanelProps) {
   const { t } = useTranslation('admin');
-  const dialog = useOpening();
+  const dialog = useOpening<AdminProject>();
   const queue = useQueue('complaints', complaint.id);
   const mediate = useCallMutation(disputeCalls.mediateComplaint);
   const onMediate = async () => {
@@ -28,25 +30,29 @@ export function SettlePanel({ project, complaint, onDone }: SettlePanelProps) {
     if (done) onDone(t('complaints.mediate.said'));
   };
   return (
-    <Section heading="h2" title={t('complaints.decision')}>
-      <p className="text-ink-2">{t(`complaints.stands.${complaint.status}`)}</p>
-      <Button
-        fullWidth
-        variant={complaint.status === 'open' ? 'quiet' : 'primary'}
-        data-hotkey="a"
-        onClick={() => dialog.open()}
-      >
-        {t('complaints.settle.action')}
-      </Button>
-      {can(project, 'mediate') && (
-        <Button fullWidth variant="quiet" isPending={mediate.isPending} onClick={() => void onMediate()}>
-          {t('complaints.mediate.action')}
-        </Button>
+    <>
+      {isLive && (
+        <Section heading="h2" title={t('complaints.decision')}>
+          <p className="text-ink-2">{t(`complaints.stands.${complaint.status}`)}</p>
+          <Button
+            fullWidth
+            variant={complaint.status === 'open' ? 'quiet' : 'primary'}
+            data-hotkey="a"
+            onClick={() => dialog.open(project)}
+          >
+            {t('complaints.settle.action')}
+          </Button>
+          {can(project, 'mediate') && (
+            <Button fullWidth variant="quiet" isPending={mediate.isPending} onClick={() => void onMediate()}>
+              {t('complaints.mediate.action')}
+            </Button>
+          )}
+          <CallAlert shown={mediate.shown} />
+        </Section>
       )}
-      <CallAlert shown={mediate.shown} />
-      {dialog.render(({ isOpen, onClose }) => (
+      {dialog.render(({ isOpen, what, onClose }) => (
         <SettleDialog
-          project={project}
+          project={what ?? project}
           isOpen={isOpen}
           onClose={onClose}
           onDone={() => {
@@ -56,6 +62,6 @@ export function SettlePanel({ project, complaint, onDone }: SettlePanelProps) {
           }}
         />
       ))}
-    </Section>
+    </>
   );
 }

@@ -55,7 +55,7 @@ export function FpsDesk() {
         <DeskList
           title={t('nav.fps')}
           head={tabs}
-          end={tab === 'to_send' && <ExportButton call={adminFpsCalls.exportRefunds} filter={{}} />}
+          end={tab === 'to_send' && <ExportButton call={adminFpsCalls.exportRefunds} filter={{}} isOfAllDue />}
           onClear={isFiltered({ ...filter, tab: '' }) ? () => choose(filterOfQuery({ tab })) : undefined}
           filters={
             tab !== 'import' && (

@@ -9,7 +9,7 @@ import { Button, buttonClass } from '@/ui/form/button';
 import { Card } from '@/ui/layout/card';
 import { bankText } from './bank-text';
 import { ColumnFields } from './column-fields';
-import type { BankPreview } from './fps-replies';
+import { type BankPreview, hasNothingNew } from './fps-replies';
 import { PreviewTable } from './preview-table';
 import { ProvenDialog } from './proven-dialog';
 
@@ -41,7 +41,6 @@ export function ImportPanel({ hasSandboxFile, onDone }: ImportPanelProps) {
     setCsv(text);
     await look(text);
   };
-  const counted = found?.lines.filter(({ outcome }) => outcome !== null && outcome !== 'known').length ?? 0;
 
   return (
     <div className="grid gap-5">
@@ -71,7 +70,7 @@ export function ImportPanel({ hasSandboxFile, onDone }: ImportPanelProps) {
         <>
           <PreviewTable found={found} />
           <p className="flex flex-wrap gap-3">
-            <Button disabled={counted === 0} onClick={() => setSure(true)}>
+            <Button disabled={hasNothingNew(found)} onClick={() => setSure(true)}>
               {t('fps.import.take')}
             </Button>
             <Button variant="quiet" onClick={() => setMapping(true)}>

@@ -44,8 +44,7 @@ export function AdminHome() {
           label={t('home.waits')}
           columns={columns}
           rows={query.data.value}
-          // Of one order both the technician's part and the consultant's may be due.
-          keyOf={({ kind, key, person, amount_cents }) => [kind, key, person, amount_cents].join(' ')}
+          keyOf={({ id }) => id}
           sort={sort}
           onSort={(next) => choose({ sort: oneOf(TODAY_SORTS, next) })}
           isStale={query.isPlaceholderData}

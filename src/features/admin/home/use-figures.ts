@@ -127,9 +127,10 @@ export function useFigures(figures: Figures | undefined): FigureModel[] | null {
     }
 
     function revenue(): FigureModel {
-      const { quotation_cents, subscription_cents, refunded_cents } = all.revenue;
+      const { quotation_cents, fee_cents, subscription_cents, refunded_cents } = all.revenue;
       const series = [
         { label: t('home.revenue.quotation'), values: quotation_cents, tone: 'jade' as const },
+        { label: t('home.revenue.fee'), values: fee_cents, tone: 'consultant' as const },
         { label: t('home.revenue.subscription'), values: subscription_cents, tone: 'technician' as const },
         { label: t('home.revenue.refunded'), values: refunded_cents, tone: 'ember' as const },
       ];
@@ -138,7 +139,7 @@ export function useFigures(figures: Figures | undefined): FigureModel[] | null {
         key: 'revenue',
         title: t('home.revenue.title'),
         summary: t('home.revenue.summary', {
-          received: formatPrice(sum(quotation_cents) + sum(subscription_cents)),
+          received: formatPrice(sum([...quotation_cents, ...fee_cents, ...subscription_cents])),
           refunded: formatPrice(sum(refunded_cents)),
         }),
         kind: 'bar',

@@ -2,8 +2,10 @@ import type { ReactNode } from 'react';
 import { Section } from '@/features/common/lists/section';
 import { Button } from '@/ui/form/button';
 import { useOpening } from '../common/use-opening';
+import type { AdminOrder } from './order';
 
 interface ActPanelProps {
+  order: AdminOrder;
   title: string;
   /** What the act is for. */
   text: string;
@@ -13,12 +15,20 @@ interface ActPanelProps {
   isShown: boolean;
   /** Says above the page what was done. */
   onDone: (notice: string) => void;
-  children: (dialog: { isOpen: boolean; onClose: () => void; onDone: (notice: string) => void }) => ReactNode;
+  children: (dialog: ActDialog) => ReactNode;
+}
+
+interface ActDialog {
+  /** As it was when the dialog opened. */
+  order: AdminOrder;
+  isOpen: boolean;
+  onClose: () => void;
+  onDone: (notice: string) => void;
 }
 
 /** Something that an admin can do to an order, and the dialog that asks for what it takes. */
-export function ActPanel({ title, text, action, variant, isShown, onDone, children }: ActPanelProps) {
-  const dialog = useOpening();
+export function ActPanel({ order, title, text, action, variant, isShown, onDone, children }: ActPanelProps) {
+  const dialog = useOpening<AdminOrder>();
   if (!isShown && !dialog.isOpen) return null;
   const close = (notice: string) => {
     dialog.close();
@@ -27,10 +37,10 @@ export function ActPanel({ title, text, action, variant, isShown, onDone, childr
   return (
     <Section heading="h2" title={title}>
       <p className="text-ink-2">{text}</p>
-      <Button fullWidth variant={variant} onClick={() => dialog.open()}>
+      <Button fullWidth variant={variant} onClick={() => dialog.open(order)}>
         {action}
       </Button>
-      {dialog.render(({ isOpen, onClose }) => children({ isOpen, onClose, onDone: close }))}
+      {dialog.render(({ isOpen, what, onClose }) => children({ order: what ?? order, isOpen, onClose, onDone: close }))}
     </Section>
   );
 }

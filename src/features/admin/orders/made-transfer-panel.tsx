@@ -23,6 +23,7 @@ export function MadeTransferPanel({ order, onDone }: MadeTransferPanelProps) {
   const { t } = useTranslation('admin');
   return (
     <ActPanel
+      order={order}
       title={t('orders.made.title')}
       text={t('orders.made.text')}
       action={t('orders.made.action')}
@@ -33,7 +34,6 @@ export function MadeTransferPanel({ order, onDone }: MadeTransferPanelProps) {
       {({ onDone: say, ...dialog }) => (
         <MadeTransferDialog
           {...dialog}
-          order={order}
           onDone={(cents) => say(t('orders.made.said', { amount: formatPrice(cents) }))}
         />
       )}

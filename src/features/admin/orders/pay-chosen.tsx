@@ -16,7 +16,6 @@ type Row = ReplyOf<typeof adminOrderCalls.orders>['value'][number];
 /** Records one bank transfer for the payouts of the chosen orders. */
 export function PayChosen({ rows, selection }: { rows: readonly Row[]; selection: Selection<string> }) {
   const { t } = useTranslation('admin');
-  const dialog = useOpening();
   const [isDone, setDone] = useState(false);
   const payouts = rows
     .filter(({ order_number }) => selection.has(order_number))
@@ -24,6 +23,8 @@ export function PayChosen({ rows, selection }: { rows: readonly Row[]; selection
       payouts_due.map(({ to, amount_cents }) => ({ order_number, to, amount_cents })),
     );
   const total = formatPrice(payouts.reduce((sum, { amount_cents }) => sum + amount_cents, 0));
+  const chosen = { payouts, total };
+  const dialog = useOpening<typeof chosen>();
   return (
     <>
       <div role="status" className="not-empty:px-4 not-empty:py-2 lg:not-empty:px-5">
@@ -34,16 +35,15 @@ export function PayChosen({ rows, selection }: { rows: readonly Row[]; selection
           className={DENSE_BUTTON}
           onClick={() => {
             setDone(false);
-            dialog.open();
+            dialog.open(chosen);
           }}
         >
           {t('orders.payout.action')}
         </Button>
       </SelectionBar>
-      {dialog.render(({ isOpen, onClose }) => (
+      {dialog.render(({ isOpen, what, onClose }) => (
         <PayChosenDialog
-          payouts={payouts}
-          total={total}
+          {...(what ?? chosen)}
           isOpen={isOpen}
           onClose={onClose}
           onDone={() => {

@@ -17,7 +17,7 @@ interface PayoutPanelProps {
 export function PayoutPanel({ orderNumber, payout, onDone }: PayoutPanelProps) {
   const { t } = useTranslation('admin');
   const dates = useDates();
-  const dialog = useOpening();
+  const dialog = useOpening<Payout>();
   return (
     <Section heading="h2" title={t(`orders.payout.title.${payout.to}`)}>
       <p className="flex justify-between gap-4 tabular-nums">
@@ -39,7 +39,7 @@ export function PayoutPanel({ orderNumber, payout, onDone }: PayoutPanelProps) {
       {payout.is_due && (
         <>
           <p className="text-ink-2">{t(`orders.payout.text.${payout.to}`)}</p>
-          <Button fullWidth onClick={() => dialog.open()}>
+          <Button fullWidth onClick={() => dialog.open(payout)}>
             {t('orders.payout.action')}
           </Button>
         </>
@@ -53,10 +53,10 @@ export function PayoutPanel({ orderNumber, payout, onDone }: PayoutPanelProps) {
               : t(`orders.payout.not_due.${payout.to}`)}
         </p>
       )}
-      {dialog.render(({ isOpen, onClose }) => (
+      {dialog.render(({ isOpen, what, onClose }) => (
         <PayoutDialog
           orderNumber={orderNumber}
-          payout={payout}
+          payout={what ?? payout}
           isOpen={isOpen}
           onClose={onClose}
           onDone={() => {

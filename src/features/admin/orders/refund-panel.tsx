@@ -10,6 +10,7 @@ export function RefundPanel({ order, onDone }: { order: AdminOrder; onDone: (not
   const left = order.left_cents;
   return (
     <ActPanel
+      order={order}
       title={t('orders.refund.title')}
       text={t('orders.refund.text', { amount: formatPrice(left) })}
       action={t('orders.refund.action')}
@@ -20,7 +21,6 @@ export function RefundPanel({ order, onDone }: { order: AdminOrder; onDone: (not
       {({ onDone: say, ...dialog }) => (
         <RefundDialog
           {...dialog}
-          order={order}
           onDone={(refundCents) => say(t('orders.refund.said', { amount: formatPrice(refundCents) }))}
         />
       )}

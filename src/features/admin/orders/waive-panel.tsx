@@ -22,6 +22,7 @@ export function WaivePanel({ order, onDone }: WaivePanelProps) {
   if (projectId === null) return null;
   return (
     <ActPanel
+      order={order}
       title={t('orders.waive.title')}
       text={t('orders.waive.text')}
       action={t('orders.waive.action')}
@@ -32,7 +33,6 @@ export function WaivePanel({ order, onDone }: WaivePanelProps) {
       {({ onDone: say, ...dialog }) => (
         <WaiveDialog
           {...dialog}
-          order={order}
           projectId={projectId}
           onDone={() => say(t('orders.waive.said', { amount: formatPrice(order.amount_cents) }))}
         />

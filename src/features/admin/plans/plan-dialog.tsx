@@ -1,4 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
+import { useState } from 'react';
 import { useCallMutation } from '@/client/query/use-call-mutation';
 import { MAX_PLAN_MONTHS } from '@/config/limits/accounts';
 import { MAX_PAYMENT_CENTS, MIN_PAYMENT_CENTS, NAME_MAX_CHARS } from '@/config/limits/calls';
@@ -38,6 +39,8 @@ export function PlanDialog({ isOpen, plan, kind, onClose, onDone }: PlanDialogPr
   const create = useCallMutation(adminPlanCalls.create);
   const update = useCallMutation(adminPlanCalls.update);
   const mutation = plan ? update : create;
+  // Stays as the fields began, also when the list behind the dialog has been fetched again.
+  const [seen] = useState(plan);
   const form = useForm<PlanValues>({ defaultValues: valuesOf(plan) });
   useServerErrors(
     form,
@@ -60,8 +63,12 @@ export function PlanDialog({ isOpen, plan, kind, onClose, onDone }: PlanDialogPr
   });
   const onConfirm = form.handleSubmit(async (values) => {
     const terms = termsOf(values);
-    const reply = plan
-      ? await update.run({ plan_id: plan.id, ...terms })
+    const reply = seen
+      ? await update.run({
+          plan_id: seen.id,
+          ...terms,
+          seen: { name: seen.name, price_cents: seen.price_cents },
+        })
       : await create.run({ user_type: kind, months: wholeOf(values.months) ?? 0, ...terms });
     if (reply) onDone();
   });

@@ -25,6 +25,8 @@ export function DecisionPanel({ professional }: { professional: Professional }) 
   const [notice, setNotice] = useState<Decision | 'moved_on' | null>(null);
   const may = (decision: Decision) => nextProfessionalStatus(professional.status, decision) !== null;
   const isOpen = may('approve');
+  // As the server refuses it: the account could not use the paid period, or there is none.
+  const obstacle = professional.is_suspended ? 'suspended' : professional.subscription?.paid_cents ? null : 'unpaid';
   const onOpen = (decision: Decision) => {
     setNotice(null);
     dialog.open(decision);
@@ -72,13 +74,14 @@ export function DecisionPanel({ professional }: { professional: Professional }) 
           <p className="whitespace-pre-line break-words">{rejection.note}</p>
         </div>
       )}
-      {isOpen && isQueued && <p className="text-ink-2">{office('queue.at_once')}</p>}
+      {isOpen && isQueued && !obstacle && <p className="text-ink-2">{office('queue.at_once')}</p>}
+      {isOpen && obstacle && <p className="text-ink-2">{office(`professionals.obstacle.${obstacle}`)}</p>}
       {isOpen && (
         <div className="grid gap-3">
-          {isQueued ? (
+          {isQueued && !obstacle ? (
             <ApproveAtOnce {...props} />
           ) : (
-            <Button fullWidth data-hotkey="a" onClick={() => onOpen('approve')}>
+            <Button fullWidth data-hotkey="a" disabled={obstacle !== null} onClick={() => onOpen('approve')}>
               {office('professionals.act.approve')}
             </Button>
           )}

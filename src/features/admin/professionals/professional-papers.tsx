@@ -16,7 +16,7 @@ import { type Certificate, useUnverify, VerifyDialog } from './verify-dialog';
 export function ProfessionalPapers({ professional }: { professional: Professional }) {
   const { t } = useTranslation('profile');
   const { t: office } = useTranslation('admin');
-  const dialog = useOpening<number>();
+  const dialog = useOpening<Certificate>();
   const { unverify, isPending, shown } = useUnverify();
   const { certificates } = professional;
   return (
@@ -43,7 +43,7 @@ export function ProfessionalPapers({ professional }: { professional: Professiona
                   {office('professionals.licence.unverify')}
                 </Button>
               ) : isOver(certificate) ? null : (
-                <Button variant="quiet" className={DENSE_BUTTON} onClick={() => dialog.open(certificate.id)}>
+                <Button variant="quiet" className={DENSE_BUTTON} onClick={() => dialog.open(certificate)}>
                   {office('professionals.licence.verify')}
                 </Button>
               )}
@@ -51,16 +51,10 @@ export function ProfessionalPapers({ professional }: { professional: Professiona
           </li>
         ))}
       </ul>
-      {dialog.render(({ isOpenFor, onClose }) =>
-        certificates.map((certificate) => (
-          <VerifyDialog
-            key={certificate.id}
-            certificate={certificate}
-            isOpen={isOpenFor(certificate.id)}
-            onClose={onClose}
-          />
-        )),
-      )}
+      {dialog.render(({ isOpen, what, onClose }) => {
+        const certificate = what ?? certificates[0];
+        return certificate && <VerifyDialog certificate={certificate} isOpen={isOpen} onClose={onClose} />;
+      })}
     </Card>
   );
 }

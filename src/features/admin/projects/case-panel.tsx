@@ -4,10 +4,12 @@ import { useCallMutation } from '@/client/query/use-call-mutation';
 import { privatePaths } from '@/config/private-paths';
 import { adminProjectCalls } from '@/contract/admin/projects/calls';
 import { CallAlert } from '@/features/common/forms/call-alert';
+import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
 import { Section } from '@/features/common/lists/section';
 import { useDates } from '@/features/common/time/use-dates';
 import { Button, ButtonLink } from '@/ui/form/button';
 import { Chip } from '@/ui/layout/chip';
+import { useOpening } from '../common/use-opening';
 import type { AdminProject } from './project';
 
 type Consent = NonNullable<AdminProject['case_consent']>;
@@ -16,12 +18,9 @@ type Consent = NonNullable<AdminProject['case_consent']>;
 export function CasePanel({ project, onDone }: { project: AdminProject; onDone: (notice: string) => void }) {
   const { t } = useTranslation('admin');
   const dates = useDates();
-  const ask = useCallMutation(adminProjectCalls.askCase);
+  const dialog = useOpening();
   const { case_consent: consent } = project;
   if (project.status !== 'completed' || (project.is_on_hold && !consent)) return null;
-  const onAsk = async () => {
-    if (await ask.run({ project_id: project.id })) onDone(t('projects.case.asked'));
-  };
   return (
     <Section
       heading="h2"
@@ -33,13 +32,52 @@ export function CasePanel({ project, onDone }: { project: AdminProject; onDone: 
       ) : (
         <>
           <p className="text-ink-2">{t('projects.case.text')}</p>
-          <Button variant="quiet" isPending={ask.isPending} onClick={() => void onAsk()}>
+          <Button variant="quiet" onClick={() => dialog.open()}>
             {t('projects.case.ask')}
           </Button>
-          <CallAlert shown={ask.shown} />
         </>
       )}
+      {dialog.render(({ isOpen, onClose }) => (
+        <AskDialog
+          projectId={project.id}
+          isOpen={isOpen}
+          onClose={onClose}
+          onDone={() => {
+            dialog.close();
+            onDone(t('projects.case.asked'));
+          }}
+        />
+      ))}
     </Section>
+  );
+}
+
+interface AskDialogProps {
+  projectId: number;
+  isOpen: boolean;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Everyone involved is told, and a project is asked about once. */
+function AskDialog({ projectId, isOpen, onClose, onDone }: AskDialogProps) {
+  const { t } = useTranslation('admin');
+  const ask = useCallMutation(adminProjectCalls.askCase);
+  const onConfirm = async () => {
+    if (await ask.run({ project_id: projectId })) onDone();
+  };
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('projects.case.sure')}
+      confirmLabel={t('projects.case.ask')}
+      onConfirm={() => void onConfirm()}
+      isPending={ask.isPending}
+      shown={ask.shown}
+    >
+      <p className="text-ink-2">{t('projects.case.once')}</p>
+    </ConfirmDialog>
   );
 }
 

@@ -16,41 +16,54 @@ export function EndPanel({ project, onDone }: { project: AdminProject; onDone: (
   const { t } = useTranslation('admin');
   const { t: words } = useTranslation('project');
   const dates = useDates();
-  const dialog = useOpening<Decision>();
   const queue = useQueue('ends', project.id);
   const { end_request: request } = project;
-  if (request?.status !== 'open' || !can(project, 'end')) return null;
+  const asked = request?.status === 'open' && can(project, 'end') ? { project, request } : null;
+  const dialog = useOpening<NonNullable<typeof asked> & { decision: Decision }>();
   return (
-    <Section heading="h2" title={words('end_request.card')} note={dates.dayTime(request.created_at)}>
-      <p className="tabular-nums">
-        {t('projects.end.asked', { name: personName(request.requester), amount: formatPrice(request.refund_cents) })}
-      </p>
-      <ReasonLine reason={request} />
-      <p className="text-sm tabular-nums text-ink-2">
-        {words('due.line', { due: dates.due(request.due_at).text, day: dates.day(request.due_at) })}
-      </p>
-      <Button fullWidth variant="danger" data-hotkey="a" onClick={() => dialog.open('agree')}>
-        {t('projects.end.agree')}
-      </Button>
-      <Button fullWidth variant="quiet" onClick={() => dialog.open('refuse')}>
-        {t('projects.end.refuse')}
-      </Button>
-      {dialog.render(({ isOpen, what, onClose }) => (
-        <EndDialog
-          // A new request needs a new dialog.
-          key={request.id}
-          project={project}
-          request={request}
-          decision={what ?? 'agree'}
-          isOpen={isOpen}
-          onClose={onClose}
-          onDone={(done) => {
-            dialog.close();
-            if (queue) queue.decided();
-            else onDone(t(`projects.end.said.${done}`));
-          }}
-        />
-      ))}
-    </Section>
+    <>
+      {asked && (
+        <Section heading="h2" title={words('end_request.card')} note={dates.dayTime(asked.request.created_at)}>
+          <p className="tabular-nums">
+            {t('projects.end.asked', {
+              name: personName(asked.request.requester),
+              amount: formatPrice(asked.request.refund_cents),
+            })}
+          </p>
+          <ReasonLine reason={asked.request} />
+          <p className="text-sm tabular-nums text-ink-2">
+            {words('due.line', { due: dates.due(asked.request.due_at).text, day: dates.day(asked.request.due_at) })}
+          </p>
+          <Button
+            fullWidth
+            variant="danger"
+            data-hotkey="a"
+            onClick={() => dialog.open({ ...asked, decision: 'agree' })}
+          >
+            {t('projects.end.agree')}
+          </Button>
+          <Button fullWidth variant="quiet" onClick={() => dialog.open({ ...asked, decision: 'refuse' })}>
+            {t('projects.end.refuse')}
+          </Button>
+        </Section>
+      )}
+      {dialog.render(({ isOpen, what, onClose }) => {
+        const opened = what ?? (asked && { ...asked, decision: 'agree' });
+        return (
+          opened && (
+            <EndDialog
+              {...opened}
+              isOpen={isOpen}
+              onClose={onClose}
+              onDone={(done) => {
+                dialog.close();
+                if (queue) queue.decided();
+                else onDone(t(`projects.end.said.${done}`));
+              }}
+            />
+          )
+        );
+      })}
+    </>
   );
 }

@@ -11,21 +11,24 @@ const FORCES = ['complete', 'cancel'] as const satisfies Force[];
 /** Completes or cancels a project as an admin, when the parties do not act. */
 export function ForcePanel({ project, onDone }: { project: AdminProject; onDone: (notice: string) => void }) {
   const { t } = useTranslation('admin');
-  const dialog = useOpening<Force>();
+  const dialog = useOpening<{ force: Force; project: AdminProject }>();
   const allowed = FORCES.filter((one) => can(project, `force_${one}`));
   if (allowed.length === 0 && !dialog.isOpen) return null;
   return (
     <Section heading="h2" title={t('projects.force.title')}>
       <p className="text-ink-2">{t('projects.force.text')}</p>
       {allowed.map((one) => (
-        <Button key={one} variant={one === 'cancel' ? 'danger' : 'quiet'} onClick={() => dialog.open(one)}>
+        <Button
+          key={one}
+          variant={one === 'cancel' ? 'danger' : 'quiet'}
+          onClick={() => dialog.open({ force: one, project })}
+        >
           {t(`projects.force.${one}.action`)}
         </Button>
       ))}
       {dialog.render(({ isOpen, what, onClose }) => (
         <ForceDialog
-          project={project}
-          force={what ?? 'cancel'}
+          {...(what ?? { force: 'cancel', project })}
           isOpen={isOpen}
           onClose={onClose}
           onDone={(done) => {

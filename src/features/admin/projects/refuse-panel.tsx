@@ -9,17 +9,17 @@ import { RefuseDialog } from './refuse-dialog';
 /** Refuses an unacceptable request, as long as no work has begun. */
 export function RefusePanel({ project, onDone }: { project: AdminProject; onDone: (notice: string) => void }) {
   const { t } = useTranslation('admin');
-  const dialog = useOpening();
+  const dialog = useOpening<AdminProject>();
   if (!can(project, 'refuse_request') && !dialog.isOpen) return null;
   return (
     <Section heading="h2" title={t('projects.refuse.title')}>
       <p className="text-ink-2">{t('projects.refuse.text')}</p>
-      <Button variant="danger" onClick={() => dialog.open()}>
+      <Button variant="danger" onClick={() => dialog.open(project)}>
         {t('projects.refuse.action')}
       </Button>
-      {dialog.render(({ isOpen, onClose }) => (
+      {dialog.render(({ isOpen, what, onClose }) => (
         <RefuseDialog
-          project={project}
+          project={what ?? project}
           isOpen={isOpen}
           onClose={onClose}
           onDone={() => {

@@ -13,7 +13,7 @@ import { dueCentsOf, type Stage, silentStagesOf } from './silent-stages';
 /** Claimed stages about which consultant and owner were silent for too long: an admin may decide in their place. */
 export function SilentStagePanel({ project, onDone }: { project: AdminProject; onDone: (notice: string) => void }) {
   const { t } = useTranslation('admin');
-  const dialog = useOpening<{ decision: StageDecision; stage: Stage }>();
+  const dialog = useOpening<{ decision: StageDecision; stage: Stage; project: AdminProject }>();
   const silent = can(project, 'certify_stage') ? silentStagesOf(project) : [];
   if (silent.length === 0 && !dialog.isOpen) return null;
   return (
@@ -22,10 +22,10 @@ export function SilentStagePanel({ project, onDone }: { project: AdminProject; o
       {silent.map((stage) => (
         <div key={stage.id} className="grid gap-4 border-t border-line pt-4">
           <StageClaim project={project} stage={stage} />
-          <Button fullWidth onClick={() => dialog.open({ decision: 'certify', stage })}>
+          <Button fullWidth onClick={() => dialog.open({ decision: 'certify', stage, project })}>
             {t('projects.silent.certify.action')}
           </Button>
-          <Button fullWidth variant="quiet" onClick={() => dialog.open({ decision: 'return', stage })}>
+          <Button fullWidth variant="quiet" onClick={() => dialog.open({ decision: 'return', stage, project })}>
             {t('projects.silent.return.action')}
           </Button>
         </div>
@@ -34,9 +34,7 @@ export function SilentStagePanel({ project, onDone }: { project: AdminProject; o
         ({ isOpen, what, onClose }) =>
           what && (
             <SilentStageDialog
-              project={project}
-              stage={what.stage}
-              decision={what.decision}
+              {...what}
               isOpen={isOpen}
               onClose={onClose}
               onDone={(done) => {

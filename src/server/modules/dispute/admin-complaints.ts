@@ -12,6 +12,7 @@ import type { CallContext } from '../../http/context';
 import { assigneeOf, isFollowedBy } from '../desk/assignee';
 import { type PersonJson, personJson } from '../project/people';
 import { adminProject } from '../project/read/admin-projects';
+import { isEndRequestOpen } from './open-end-requests';
 import { readComplaint } from './read-disputes';
 
 const isLive = isLiveComplaint('complaints');
@@ -97,10 +98,10 @@ export async function adminComplaint(
   return { complaint, project };
 }
 
-/** Admin: open requests to end. */
+/** Admin: open requests to end, without those that wait for a complaint. */
 export async function adminEndRequests(context: CallContext, input: InputOf<typeof adminComplaintCalls.endRequests>) {
   const where = and(
-    sql`end_requests.status = 'open'`,
+    isEndRequestOpen,
     isWithinDays(endRequests.createdAt, input.from_day, input.to_day),
     isFollowedBy('project', endRequests.projectId, input.assignee_id),
   );

@@ -38,6 +38,7 @@ export async function figures(context: CallContext, input: InputOf<typeof adminO
     },
     revenue: {
       quotation_cents: seriesOf('paid_quotation'),
+      fee_cents: seriesOf('paid_fee'),
       subscription_cents: seriesOf('paid_subscription'),
       refunded_cents: seriesOf('refunded'),
     },

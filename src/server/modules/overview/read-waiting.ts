@@ -5,6 +5,7 @@ import { isLiveComplaint } from '../../db/live';
 import { dueOrNever } from '../../db/schema';
 import type { CallContext } from '../../http/context';
 import { selectFailedJobs } from '../../queue/read-jobs';
+import { isEndRequestOpen } from '../dispute/open-end-requests';
 import { isLeftover, isToSend } from '../fps/open-transfers';
 import { duePayouts } from '../order/order-filter';
 import { isLicenceToVerify } from '../professional/open-licences';
@@ -29,7 +30,7 @@ export async function waiting(context: CallContext) {
     approvals: sql`select submitted_at as at from professionals where status = 'pending_approval'
       order by coalesce(submitted_at, 'infinity'::timestamptz), user_id`,
     complaints: sql`select created_at as at from complaints where ${isLiveComplaint('complaints')}`,
-    end_requests: sql`select created_at as at from end_requests where status = 'open'`,
+    end_requests: sql`select created_at as at from end_requests where ${isEndRequestOpen}`,
     overdue_projects: sql`select due_at as at from projects where ${isOverdue(now)} order by ${dueOrNever}`,
     silent_stages: sql`select stages.due_at as at from stages join projects on projects.id = stages.project_id
       where ${isSilentStage(now)} order by stages.due_at`,

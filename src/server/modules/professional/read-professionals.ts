@@ -13,6 +13,8 @@ import { fileReply } from '../../files/file-url';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 import { accountsByIndex } from '../people/account-words';
+import { leftCents } from '../refund/refund-order';
+import { holdsPaymentOf } from '../subscription/registration-effects';
 import { certificatesOf } from './certificates';
 import { decisionReply, tradeReply } from './trade';
 
@@ -119,17 +121,20 @@ export async function professional(context: CallContext, input: InputOf<typeof p
   };
 }
 
-/** A professional's subscription, with the last payment. */
+/** A professional's subscription, with what is left of the last payment. */
 export async function subscriptionOf(context: CallContext, userId: number) {
+  const payment = context.db
+    .select({ leftCents })
+    .from(orders)
+    .where(holdsPaymentOf(subscriptions.id))
+    .orderBy(desc(orders.id))
+    .limit(1);
   const [row] = await context.db
     .select({
       status: subscriptions.status,
       planName: plans.name,
       periodEnd: subscriptions.periodEnd,
-      // The last order that is paid and not refunded.
-      paidCents:
-        sql<number>`coalesce((select o.amount_cents from ${orders} o where o.subscription_id = ${subscriptions.id}
-        and o.status = 'paid' order by o.id desc limit 1), 0)::bigint`.mapWith(Number),
+      paidCents: sql<number>`coalesce(${payment}, 0)::bigint`.mapWith(Number),
     })
     .from(subscriptions)
     .innerJoin(plans, eq(plans.id, subscriptions.planId))

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { MAX_PLANS_ON_SALE } from '@/config/limits';
 import type { adminPlanCalls } from '@/contract/admin/plans/calls';
@@ -61,11 +62,16 @@ export function createPlan(context: CallContext, input: InputOf<typeof adminPlan
   });
 }
 
-/** Existing orders keep their price and name: an order stores what was bought. @throws not_found · form_error */
+/**
+ * Existing orders keep their price and name: an order stores what was bought.
+ * @throws not_found · form_error · stale if another admin has changed the terms that this one saw
+ */
 export function updatePlan(context: CallContext, input: InputOf<typeof adminPlanCalls.update>) {
   requireChargeable('price_cents', input.price_cents);
   return change(context, 'update', async (tx) => {
     const before = await lockPlan(tx, input.plan_id);
+    const current = { name: before.name, price_cents: before.priceCents };
+    if (!isDeepStrictEqual(current, input.seen)) throw new AppError('stale', { fresh: current });
     const after = await write(tx, before, { name: input.name, priceCents: input.price_cents });
     return { before, after, reply: { plan_id: after.id } };
   });

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray } from 'drizzle-orm';
+import { and, type Column, desc, eq, gt, inArray } from 'drizzle-orm';
 import { nextSubscriptionStatus, type SubscriptionEvent } from '@/domain/subscription';
 import { orders } from '../../db/schema';
 import type { Deps } from '../../deps';
@@ -43,12 +43,16 @@ async function lockFor(deps: Deps, userId: number, event: SubscriptionEvent) {
   return subscription && to ? { subscription, to } : null;
 }
 
-/** The last paid order that is not fully refunded. Orders from before a rejection were refunded by it. */
+/** Condition: the orders of a subscription that are not fully refunded. Orders from before a rejection were refunded by it. */
+export const holdsPaymentOf = (subscriptionId: number | Column) =>
+  and(eq(orders.subscriptionId, subscriptionId), inArray(orders.status, HOLDING), gt(leftCents, 0));
+
+/** The last of them. */
 async function paidOrder(deps: Deps, { id }: SubscriptionRow) {
   const [order] = await deps.db
     .select()
     .from(orders)
-    .where(and(eq(orders.subscriptionId, id), inArray(orders.status, HOLDING), gt(leftCents, 0)))
+    .where(holdsPaymentOf(id))
     .orderBy(desc(orders.id))
     .limit(1)
     .for('no key update');

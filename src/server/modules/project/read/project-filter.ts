@@ -27,8 +27,12 @@ export const PROJECT_KEYS: Record<string, SortKey> = {
   updated: { value: sql`${projects.updatedAt}`, kind: { never: 'infinity' } },
 };
 
+/** SQL: whether a live complaint holds the project of a row. */
+export const isHeldProject = (id: 'projects.id' | 'end_requests.project_id') =>
+  sql`${sql.raw(id)} in (select c.project_id from complaints c where ${isLiveComplaint('c')} and c.defect_id is null)`;
+
 /** SQL: whether a live complaint holds a project. */
-export const isProjectHeld = sql`projects.id in (select c.project_id from complaints c where ${isLiveComplaint('c')} and c.defect_id is null)`;
+export const isProjectHeld = isHeldProject('projects.id');
 
 /** SQL: running projects whose step is overdue. A project on hold is not: its timers are paused. */
 export const isOverdue = (now: Date) =>
