@@ -25,7 +25,9 @@ export const current = {
     /** Null: no plan was chosen yet. */
     status: status.nullable(),
     plan: plan.nullable(),
-    /** Chosen for the next period, which is not paid yet; null: the same plan. */
+    /** Of the next period, once that is paid in advance: the plan as it was when bought. */
+    prepaid_plan: plan.nullable(),
+    /** Chosen for the period after the paid ones; null: the same plan as the last of them. */
     next_plan: plan.nullable(),
     /** Null until the approval. */
     period_start: instant.nullable(),

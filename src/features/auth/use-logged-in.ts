@@ -1,9 +1,10 @@
 import { useRouter } from 'next/router';
 import { useEffect, useRef, useState } from 'react';
+import { callApi } from '@/client/http/call-api';
 import { startSession } from '@/client/session/session-store';
 import { useSession } from '@/client/session/use-session';
 import type { ReplyOf } from '@/contract/call';
-import type { userAuthCalls } from '@/contract/user-auth/calls';
+import { userAuthCalls } from '@/contract/user-auth/calls';
 import { afterLogin } from './after-login';
 
 /** What follows a login: the session is stored, and the visitor is led back to where they came from (Spec §2, query r). */
@@ -15,9 +16,18 @@ export function useLoggedIn() {
   const [isIncomplete, setIncomplete] = useState(false);
   const returnPath = router.query.r;
 
-  // A user who is logged in already does not need this page.
+  // A user who is logged in already does not need this page. The server holds the step of their registration; while it
+  // cannot be asked, they go to their own pages, which show what is wrong.
   useEffect(() => {
-    if (status === 'user' && !hasOwnLogin.current) router.replace(afterLogin('success', returnPath));
+    if (status !== 'user' || hasOwnLogin.current) return;
+    let isStale = false;
+    callApi(userAuthCalls.profile, {})
+      .then(({ registration_step }) => registration_step)
+      .catch(() => 'success' as const)
+      .then((step) => !isStale && router.replace(afterLogin(step, returnPath)));
+    return () => {
+      isStale = true;
+    };
   }, [status, router, returnPath]);
 
   /** @param email as typed; a login by passkey has none, and is of an account whose address is verified */

@@ -1,10 +1,12 @@
 import { useTranslation } from 'next-i18next/pages';
 import { privatePaths } from '@/config/private-paths';
 import { formatPrice } from '@/domain/money';
+import { AskedAccount, isAccountAsked } from '@/features/common/money/asked-account';
 import { useDates } from '@/features/common/time/use-dates';
 import { ButtonLink } from '@/ui/form/button';
 import { Card } from '@/ui/layout/card';
 import { Chip, type ChipTone } from '@/ui/layout/chip';
+import { FpsLink } from './fps-link';
 import { hasMoved, OrderMovements } from './order-movements';
 import { isStillPayable } from './order-state';
 import { type Order, useOrderTitle } from './order-summary';
@@ -68,7 +70,13 @@ export function OrderCard({ order }: { order: Order }) {
           <OrderMovements order={order} />
         </div>
       )}
+      {isAccountAsked(order) && (
+        <div className="md:col-span-2">
+          <AskedAccount order={order} />
+        </div>
+      )}
       <p className="flex flex-wrap gap-3 md:col-span-2">
+        {order.is_by_fps && <FpsLink orderNumber={order.order_number} />}
         {isPayable && (
           <ButtonLink href={privatePaths.payment(order.order_number)}>
             {t('record.pay')}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { Alert } from '@/ui/layout/alert';
 import { Card } from '@/ui/layout/card';
+import { FpsLink } from './fps-link';
 import { OrderScreen } from './order-screen';
 import { isStillPayable } from './order-state';
 import { OrderSummary } from './order-summary';
@@ -20,6 +21,11 @@ export function PayOrder({ orderNumber }: { orderNumber: string }) {
             <Alert tone="info">
               {t(`state_text.${order.kind}.${order.is_processing ? 'processing' : order.status}`)}
             </Alert>
+            {order.is_by_fps && (
+              <p>
+                <FpsLink orderNumber={order.order_number} />
+              </p>
+            )}
           </Card>
         )
       }

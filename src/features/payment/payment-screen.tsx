@@ -4,16 +4,13 @@ import { withTexts } from '@/client/i18n/with-texts';
 import { ButtonLink } from '@/ui/form/button';
 import { SkeletonList } from '@/ui/layout/skeleton';
 import { lazyLoading } from '@/ui/overlay/lazy-loading';
+import { FpsLink } from './fps-link';
 import { OrderOutcome } from './order-outcome';
 import { OrderScreen } from './order-screen';
 import { isStillPayable } from './order-state';
 import type { OwnOrder } from './order-summary';
 import { PayCard } from './pay-card';
 import { useWayOn } from './use-way-on';
-
-const FpsLink = dynamic(() => withTexts('fps', import('./fps/fps-link')).then((module) => module.FpsLink), {
-  ssr: false,
-});
 
 const RefundAccount = dynamic(
   () => withTexts('fps', import('./fps/refund-account')).then((module) => module.RefundAccount),
@@ -27,7 +24,11 @@ export function PaymentScreen({ orderNumber }: { orderNumber: string | undefined
       {(order) => (
         <>
           {isStillPayable(order) ? <Pay order={order} /> : <OrderOutcome order={order} />}
-          {order.is_by_fps && <FpsLink orderNumber={order.order_number} />}
+          {order.is_by_fps && (
+            <p className="mt-5">
+              <FpsLink orderNumber={order.order_number} />
+            </p>
+          )}
           {order.hand_refunds.length > 0 && <RefundAccount order={order} />}
         </>
       )}

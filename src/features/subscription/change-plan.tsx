@@ -12,7 +12,7 @@ import { useDates } from '@/features/common/time/use-dates';
 import { Button } from '@/ui/form/button';
 import { Card } from '@/ui/layout/card';
 import { Phrases } from '@/ui/layout/phrases';
-import { type Membership, stateOf } from './membership';
+import { lastPaidPlan, type Membership, stateOf } from './membership';
 
 interface ChangePlanProps {
   membership: Membership;
@@ -29,7 +29,7 @@ export function ChangePlan({ membership, plans, onDone, onClose }: ChangePlanPro
   const choose = useCallMutation(subscriptionCalls.choose);
   const [isLeaving, setLeaving] = useState(false);
   const isBack = stateOf(membership) === 'expired';
-  const planned = membership.next_plan ?? membership.plan;
+  const planned = membership.next_plan ?? lastPaidPlan(membership);
   const [chosen, setChosen] = useState<Plan | null>(
     plans.find((plan) => plan.id === planned?.id) ?? (isBack ? (plans[0] ?? null) : null),
   );
@@ -79,12 +79,14 @@ export function ChangePlan({ membership, plans, onDone, onClose }: ChangePlanPro
 function Difference({ from, to }: { from: Membership; to: Plan }) {
   const { t } = useTranslation('membership');
   const dates = useDates();
-  const { plan } = from;
+  const plan = lastPaidPlan(from);
   const start = from.paid_until ?? from.period_end;
   if (!plan || !start) return null;
   if (plan.id === to.id && !from.next_plan) return <p role="status">{t('same')}</p>;
   const perPeriod = to.price_cents - plan.price_cents;
   const perMonth = monthlyCents(to) - monthlyCents(plan);
+  const sums = (next: number, now: number) =>
+    t(from.prepaid_plan ? 'next_prepaid' : 'next_now', { next: formatPrice(next), now: formatPrice(now) });
   const compare = (cents: number) =>
     cents === 0 ? t('as_now') : t(cents > 0 ? 'more' : 'less', { price: formatPrice(Math.abs(cents)) });
   return (
@@ -94,17 +96,14 @@ function Difference({ from, to }: { from: Membership; to: Plan }) {
         <div>
           <dt className="text-sm text-ink-2">{t('per_period')}</dt>
           <dd>
-            {t('next_now', { next: formatPrice(to.price_cents), now: formatPrice(plan.price_cents) })}
+            {sums(to.price_cents, plan.price_cents)}
             <span className="block font-semibold">{compare(perPeriod)}</span>
           </dd>
         </div>
         <div>
           <dt className="text-sm text-ink-2">{t('per_month')}</dt>
           <dd>
-            {t('next_now', {
-              next: formatPrice(monthlyCents(to)),
-              now: formatPrice(monthlyCents(plan)),
-            })}
+            {sums(monthlyCents(to), monthlyCents(plan))}
             <span className="block font-semibold">{compare(perMonth)}</span>
           </dd>
         </div>

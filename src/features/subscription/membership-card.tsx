@@ -4,6 +4,7 @@ import { paths } from '@/config/paths';
 import { privatePaths } from '@/config/private-paths';
 import { formatPrice } from '@/domain/money';
 import { dotted } from '@/features/common/money/dotted';
+import type { Plan } from '@/features/common/money/plans';
 import { useDates } from '@/features/common/time/use-dates';
 import { ButtonLink } from '@/ui/form/button';
 import { Card } from '@/ui/layout/card';
@@ -28,31 +29,25 @@ export function MembershipCard({ membership }: { membership: Membership }) {
   const { t: planWords } = useTranslation('auth');
   const dates = useDates();
   const state = stateOf(membership);
-  const { plan, next_plan, period_start, period_end, paid_until, grace_until, order } = membership;
+  const { plan, prepaid_plan, next_plan, period_start, period_end, paid_until, grace_until, order } = membership;
   const day = (value: string | null) => (value ? dates.day(value) : '');
   const due = grace_until ? dates.due(grace_until).text : '';
   const hasRenewal = state === 'active' && order !== null;
   const sentence = hasRenewal
     ? t('text_renew')
     : t(`text.${state}`, { grace: day(grace_until), due, days: RENEWAL_OFFER_DAYS });
+  const planLine = ({ name, price_cents, months }: Plan) =>
+    dotted([name, `${formatPrice(price_cents)}${planWords('plan.period', { count: months })}`]);
   const rows = [
-    plan && {
-      term: t('plan'),
-      value: dotted([plan.name, `${formatPrice(plan.price_cents)}${planWords('plan.period', { count: plan.months })}`]),
-    },
+    plan && { term: t('plan'), value: planLine(plan) },
     period_start &&
       period_end && {
         term: t(state === 'expired' ? 'period_last' : 'period'),
         value: t('period_value', { start: day(period_start), end: day(period_end) }),
       },
     paid_until && isPrepaid(membership) && { term: t('paid_until'), value: day(paid_until) },
-    next_plan && {
-      term: t('next_plan'),
-      value: dotted([
-        next_plan.name,
-        `${formatPrice(next_plan.price_cents)}${planWords('plan.period', { count: next_plan.months })}`,
-      ]),
-    },
+    prepaid_plan && { term: t('prepaid_plan'), value: planLine(prepaid_plan) },
+    next_plan && { term: t(prepaid_plan ? 'next_plan_later' : 'next_plan'), value: planLine(next_plan) },
   ].filter((row) => row !== null && row !== false && row !== '');
   return (
     <Card

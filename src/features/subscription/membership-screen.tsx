@@ -65,8 +65,8 @@ export function MembershipScreen() {
       <MembershipCard membership={membership} />
       {(isChanging || isOver) && (
         <ChangePlan
-          // A change of the plan or the next plan resets the form.
-          key={`${membership.plan?.id}-${membership.next_plan?.id}`}
+          // A change of one of the plans resets the form.
+          key={`${membership.plan?.id}-${membership.prepaid_plan?.id}-${membership.next_plan?.id}`}
           membership={membership}
           plans={plans.data.value}
           onDone={() => onDone('changed')}

@@ -4,6 +4,7 @@ import { choicesOf, isPrepaid, type Membership, stateOf } from './membership';
 const membership = (with_: Partial<Membership>): Membership => ({
   status: 'active',
   plan: null,
+  prepaid_plan: null,
   next_plan: null,
   period_start: null,
   period_end: null,

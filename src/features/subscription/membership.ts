@@ -25,5 +25,8 @@ export function choicesOf(membership: Membership): ('change' | 'cancel' | 'resum
 export const isPrepaid = ({ paid_until, period_end }: Membership): boolean =>
   paid_until !== null && period_end !== null && Date.parse(paid_until) > Date.parse(period_end);
 
+/** The plan of the last paid period, which the period after it has too unless another is chosen. */
+export const lastPaidPlan = ({ prepaid_plan, plan }: Membership) => prepaid_plan ?? plan;
+
 /** The action that has just been done. */
 export type MembershipNotice = 'changed' | 'cancelled' | 'resumed';

@@ -209,12 +209,22 @@ describe('another plan', () => {
     await payOrder(api, me, await orderNumberOf(me));
     expect(await currentOf(api, me)).toMatchObject({
       plan: { key: 'technician_quarter' },
+      prepaid_plan: { key: 'technician_year', price_cents: 280_000, months: 12 },
       next_plan: null,
       paid_until: iso(monthsLater(end, 12)),
     });
+    // The running plan can be chosen again, for the period after the paid one.
+    expect(await choose(api, me, 'technician_quarter')).toBeNull();
+    expect(await currentOf(api, me)).toMatchObject({
+      prepaid_plan: { key: 'technician_year' },
+      next_plan: { key: 'technician_quarter' },
+    });
+    await choose(api, me, 'technician_year');
+    expect((await currentOf(api, me)).next_plan).toBeNull();
     const after = await at(api, end, me);
     expect(await currentOf(api, after)).toMatchObject({
       plan: { key: 'technician_year' },
+      prepaid_plan: null,
       period_end: iso(monthsLater(end, 12)),
     });
   });

@@ -6,10 +6,9 @@ import { ButtonLink } from '@/ui/form/button';
 export function FpsLink({ orderNumber }: { orderNumber: string }) {
   const { t } = useTranslation('fps');
   return (
-    <p className="mt-5">
-      <ButtonLink variant="text" href={privatePaths.fpsPayment(orderNumber)}>
-        {t('to_transfer')}
-      </ButtonLink>
-    </p>
+    <ButtonLink variant="text" href={privatePaths.fpsPayment(orderNumber)}>
+      {t('to_transfer')}
+      <span className="sr-only"> {orderNumber}</span>
+    </ButtonLink>
   );
 }

@@ -3,6 +3,7 @@ import { useCallQuery } from '@/client/query/use-call-query';
 import { paths } from '@/config/paths';
 import { orderCalls } from '@/contract/order/calls';
 import { formatPrice } from '@/domain/money';
+import { AskedAccount, isAccountAsked } from '@/features/common/money/asked-account';
 import { ButtonLink } from '@/ui/form/button';
 import { Card } from '@/ui/layout/card';
 import { Icon } from '@/ui/media/icon';
@@ -51,6 +52,13 @@ function Refund() {
     ({ kind, status }) => kind === 'subscription' && (status === 'refunded' || status === 'refund_pending'),
   );
   if (!order) return null;
+  if (isAccountAsked(order)) {
+    return (
+      <div className="mt-4 border-t border-line pt-4">
+        <AskedAccount order={order} />
+      </div>
+    );
+  }
   const price = formatPrice(order.amount_cents);
   return (
     <p className="mt-4 flex gap-2.5 border-t border-line pt-4">

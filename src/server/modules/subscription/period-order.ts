@@ -22,6 +22,12 @@ interface PeriodSnapshot {
 export const monthsOf = (order: Pick<OrderRow, 'snapshot'>): number =>
   (order.snapshot as unknown as PeriodSnapshot).months;
 
+/** The plan that an order bought, with the name and the price of then; of an order without a plan, the running one. */
+export function boughtPlan({ planId, snapshot }: Pick<OrderRow, 'planId' | 'snapshot'>, runningPlanId: number) {
+  const { plan_key, name, months, price_cents } = snapshot as unknown as PeriodSnapshot;
+  return { id: planId ?? runningPlanId, key: plan_key, name, months, priceCents: price_cents };
+}
+
 /** The end of the paid time: of the current period, or of the prepaid one after it. */
 export const paidUntil = (
   { periodEnd, anchorDay }: Pick<SubscriptionRow, 'periodEnd' | 'anchorDay'>,

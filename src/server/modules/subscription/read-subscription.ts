@@ -6,9 +6,9 @@ import { inLanguage } from '@/domain/content/languages';
 import { graceEnd } from '@/domain/subscription';
 import { orders, plans as plansTable, subscriptions } from '../../db/schema';
 import type { CallContext } from '../../http/context';
-import { type PlanRow, paidUntil } from './period-order';
+import { boughtPlan, type PlanRow, paidUntil } from './period-order';
 
-const planReply = (plan: PlanRow, locale: string) => ({
+const planReply = (plan: Pick<PlanRow, 'id' | 'key' | 'name' | 'priceCents' | 'months'>, locale: string) => ({
   id: plan.id,
   key: plan.key,
   name: inLanguage(plan.name, locale),
@@ -29,6 +29,7 @@ export async function plans(context: CallContext, input: InputOf<typeof subscrip
 const NONE = {
   status: null,
   plan: null,
+  prepaid_plan: null,
   next_plan: null,
   period_start: null,
   period_end: null,
@@ -47,7 +48,7 @@ export async function current(context: CallContext) {
       subscription: subscriptions,
       plan: plansTable,
       nextPlan,
-      prepaid: { snapshot: prepaid.snapshot },
+      prepaid: { planId: prepaid.planId, snapshot: prepaid.snapshot },
       order: { orderNumber: orders.orderNumber, amountCents: orders.amountCents, planId: orders.planId },
     })
     .from(subscriptions)
@@ -61,6 +62,7 @@ export async function current(context: CallContext) {
   return {
     status,
     plan: planReply(row.plan, context.locale),
+    prepaid_plan: row.prepaid && planReply(boughtPlan(row.prepaid, row.plan.id), context.locale),
     next_plan: row.nextPlan && planReply(row.nextPlan, context.locale),
     period_start: periodStart?.toISOString() ?? null,
     period_end: periodEnd?.toISOString() ?? null,
