@@ -25,9 +25,12 @@ interface PageContext {
   context: GetServerSidePropsContext;
   /** The first value of a query parameter or route parameter. */
   param: (name: string) => string | undefined;
-  /** A public call, made on the server in the page's language. A 404 of it makes the page a 404. */
+  /**
+   * A public call, made on the server in the page's language. A 404 of it makes the page a 404, and so does a 422: what
+   * the call refuses came from the address, which cannot be that of a page.
+   */
   load: <C extends Call>(call: C, input: RequestOf<C>) => Promise<ReplyOf<C>>;
-  /** Like `load`, but a 404 or 422 gives null: the page shows its own message. */
+  /** Like `load`, but instead of a 404 it gives null: the page shows its own message. */
   find: <C extends Call>(call: C, input: RequestOf<C>) => Promise<ReplyOf<C> | null>;
 }
 
@@ -61,14 +64,6 @@ export function withPageProps<P extends object>(
     const client = createServerClient(lang, preview);
     const call = <C extends Call>(declared: C, input: RequestOf<C>) =>
       requestCall(client, declared, input as CallInput<C>);
-    const orNotFound = async <T>(promise: Promise<T>): Promise<T> => {
-      try {
-        return await promise;
-      } catch (error) {
-        if (error instanceof CallError && error.status === 404) return pageNotFound();
-        throw error;
-      }
-    };
     const orNull = async <T>(promise: Promise<T>): Promise<T | null> => {
       try {
         return await promise;
@@ -83,7 +78,7 @@ export function withPageProps<P extends object>(
       load?.({
         context,
         param: (name) => [context.params?.[name] ?? context.query[name]].flat()[0],
-        load: (declared, input) => orNotFound(call(declared, input)),
+        load: async (declared, input) => (await orNull(call(declared, input))) ?? pageNotFound(),
         find: (declared, input) => orNull(call(declared, input)),
       });
     const shellLoaded = loadShell(call, { locale: lang, path, isPreview: preview !== undefined });

@@ -14,6 +14,7 @@ describe('the way back after login', () => {
     '/search?q=a//b\\c',
     '/cases/防水',
     '/auth/loginhelp',
+    '/en/auth/loginhelp',
     '/auth/forget-password?token=a%2Fb',
   ])('may be %s', (path) => {
     expect(safeReturnPath(path)).toBe(path);
@@ -52,6 +53,7 @@ describe('the way back after login', () => {
     ['the login itself', '/auth/login'],
     ['the login with a way back', '/auth/login?r=/profile'],
     ['the login, encoded', '/auth/%6cogin'],
+    ['the login in another language', '/en/auth/login?r=/profile'],
     ['too long', `/${'x'.repeat(2000)}`],
   ])('is refused: %s', (_what, path) => {
     expect(safeReturnPath(path)).toBeNull();

@@ -22,13 +22,16 @@ export function safeReturnPath(value: unknown): string | null {
 
 const HERE = 'http://here.invalid';
 
+/** With or without the prefix of a language. */
+const LOGIN_PATH = /^(?:\/[A-Za-z-]+)?\/auth\/login(?:[/?#]|$)/;
+
 function isLocalPath(path: string): boolean {
   // NFKC turns full-width slashes and backslashes into the plain ones.
   const plain = path.normalize('NFKC');
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
   if (/[\u0000-\u001f\u007f]/.test(plain)) return false;
   const isPath = /^\/(?![/\\])/.test(plain) && !/^\/[^?#]*\\/.test(plain);
-  if (!isPath || /^\/auth\/login(?:[/?#]|$)/.test(plain) || !URL.canParse(plain, HERE)) return false;
+  if (!isPath || LOGIN_PATH.test(plain) || !URL.canParse(plain, HERE)) return false;
   // Dot segments, which a browser removes, must not leave `//host` behind.
   const resolved = new URL(plain, HERE);
   return resolved.origin === HERE && !resolved.pathname.startsWith('//');

@@ -39,6 +39,10 @@ export function Footer() {
                 {/* A full page load, which brings that language's texts. */}
                 <a
                   href={inLocale(shell.path, locale)}
+                  // Only the browser knows the query: public pages are cached without it.
+                  onClick={({ currentTarget }) => {
+                    currentTarget.search = location.search;
+                  }}
                   lang={locale}
                   hrefLang={locale}
                   className="inline-flex min-h-11 items-center underline underline-offset-4"

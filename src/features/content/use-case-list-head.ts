@@ -18,7 +18,6 @@ export function useCaseListHead({ cases, category }: { cases: CaseList; category
       next: cases.page < cases.page_count ? of(cases.page + 1) : null,
     },
     feed: paths.caseFeed(),
-    picture: cases.value[0]?.cover,
     description: t('case.lead'),
   };
 }

@@ -1,7 +1,12 @@
 import { useRouter } from 'next/router';
 import { useEffect, useRef, useState } from 'react';
 import { callApi } from '@/client/http/call-api';
-import { awaitCode, readStoredRegistration, useRegistrationStore } from '@/client/session/registration-store';
+import {
+  awaitCode,
+  isVerifiedHere,
+  readStoredRegistration,
+  useRegistrationStore,
+} from '@/client/session/registration-store';
 import { useSession } from '@/client/session/use-session';
 import { userAuthCalls } from '@/contract/user-auth/calls';
 import type { RegistrationStep } from '@/domain/registration';
@@ -17,17 +22,19 @@ export function useRegistration(page: RegistrationPage) {
   const { status } = useSession();
   const registration = useRegistrationStore();
   const [isRead, setRead] = useState(false);
-  // A guest who logs in on this page (by the code) is redirected by its form.
   const wasGuest = useRef(false);
   wasGuest.current ||= status === 'guest';
-  const step = useServerStep(status === 'user' && !wasGuest.current);
+  // A guest who verifies on this page is redirected by its form; one who did so in another tab is a user like others.
+  const isVerified = registration.userEmail !== null && isVerifiedHere(registration.userEmail);
+  const hasForm = status === 'guest' || (wasGuest.current && isVerified);
+  const step = useServerStep(status === 'user' && !hasForm);
 
   useEffect(() => {
     readStoredRegistration();
     setRead(true);
   }, []);
 
-  const isKnown = isRead && (wasGuest.current || step !== null);
+  const isKnown = isRead && (hasForm || step !== null);
   const target = isKnown
     ? registrationRedirect(page, {
         step,

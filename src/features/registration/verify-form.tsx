@@ -51,11 +51,12 @@ export function VerifyForm({ type, email, ticket, resendAtMs, returnPath, isGues
     setResent(false);
     const reply = await verify.run({ email, code, ...ticketInput });
     if (!reply) return;
+    // Before the login: useRegistration must not take it for another tab's.
+    noteVerified(email);
     const isStarted = startSession(reply);
     setIncomplete(!isStarted);
     if (!isStarted) return;
     rememberDevice(reply.device_token);
-    noteVerified(email);
     // Navigate first: clearing the address would redirect this step to the start.
     const step = reply.registration_step;
     await router.replace(step === 'success' ? (returnPath ?? paths.registerSuccess()) : registrationPath(step));
@@ -74,7 +75,8 @@ export function VerifyForm({ type, email, ticket, resendAtMs, returnPath, isGues
     setResent(false);
     const reply = await resend.run({ email, ...ticketInput });
     if (!reply) return;
-    form.reset();
+    // The code of the mail's link, the default, is no longer valid.
+    form.reset({ code: '' });
     codeResent(reply.resend_after);
     setResent(true);
   };

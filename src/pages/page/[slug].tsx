@@ -16,7 +16,7 @@ const OWN_PATHS: Record<string, string> = {
 export const getServerSideProps = withPageProps(
   async ({ param, load }) => {
     const slug = param('slug') ?? '';
-    const ownPath = OWN_PATHS[slug];
+    const ownPath = Object.hasOwn(OWN_PATHS, slug) && OWN_PATHS[slug];
     if (ownPath) return pageMoved(ownPath);
     return { content: await load(contentCalls.pageContent, { slug }) };
   },

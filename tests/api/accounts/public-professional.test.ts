@@ -1,4 +1,5 @@
 import { startApi, type TestApi } from '@tests/support/api/api';
+import { file, jpeg } from '@tests/support/files/samples';
 import { type Person, person, reinstate, suspend } from '@tests/support/people/people';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -52,6 +53,19 @@ describe('a professional’s public page', () => {
     expect(JSON.stringify(body)).not.toContain(who.email);
     const meta = await api.ok(siteCalls.routerDetail, { path: `/professional/${who.id}` });
     expect(meta).toMatchObject({ meta_title: trade.company_name, meta_description: trade.introduction });
+  });
+
+  it('is shared with their first work, else with their portrait, else with its title', async () => {
+    const image = async () => (await api.ok(siteCalls.routerDetail, { path: `/professional/${who.id}` })).meta_image;
+    const picture = [file(await jpeg(), 'a.jpg')];
+    expect(await image()).toMatch(/^\/file\/og\//);
+    await api.ok(userAuthCalls.profileUpdate, { profile_picture: picture }, { token: who.token });
+    const { picture: portrait } = (await page()).body;
+    expect(await image()).toBe(portrait?.src);
+    await api.ok(tradeCalls.addPicture, { caption: '浴室', picture }, { token: who.token });
+    const [work] = (await page()).body.portfolio;
+    expect(await image()).toBe(work?.src);
+    expect(work?.src).not.toBe(portrait?.src);
   });
 
   it('exists and is found by search while they are approved, subscribed and not suspended; each change invalidates pages', async () => {

@@ -167,5 +167,8 @@ describe('the site', () => {
     const { value } = await api.ok(contentCalls.searchListing, { q: '荔枝角 漏水' });
     expect(value.map((one) => one.url)).toEqual([`/cases/detail/${id}`]);
     expect(value[0]?.title[0]).toEqual({ text: '荔枝角', is_match: true });
+    await publishDocument(api, 'page', 'constructor', page('建造商名錄'));
+    const found = await api.ok(contentCalls.searchListing, { q: '建造商名錄' });
+    expect(found.value.map((one) => one.url)).toEqual(['/page/constructor']);
   });
 });

@@ -3,7 +3,7 @@ import { person } from '@tests/support/people/people';
 import { shownCase } from '@tests/support/projects/content';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { LOCALES } from '@/config/app';
+import { HREF_LANGS, LOCALES } from '@/config/app';
 import { contents } from '@/server/db/schema';
 import { FOUND_PATH } from '@/server/modules/content/read/serve-found';
 import { indexProfessional } from '@/server/modules/professional/index-professional';
@@ -42,7 +42,11 @@ describe('the crawlers’ files', () => {
     );
     expect(all.filter((path) => /^\/(profile|admin|auth|internal)|home/.test(path))).toEqual([]);
     for (const text of [index.text, texts.join()]) expect(text).toMatch(/<lastmod>2026-11-20T/);
-    expect(texts.join().includes('hreflang')).toBe(LOCALES.length > 1);
+    // As in the pages' heads.
+    const languages = new Set([...texts.join().matchAll(/hreflang="([^"]*)"/g)].map(([, language]) => language));
+    expect([...languages]).toEqual(
+      LOCALES.length > 1 ? [...LOCALES.map((locale) => HREF_LANGS[locale] ?? locale), 'x-default'] : [],
+    );
     for (const name of [
       'cases-2.xml',
       'cases-429497.xml',

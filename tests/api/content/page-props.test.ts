@@ -1,10 +1,11 @@
 import { startApi, type TestApi } from '@tests/support/api/api';
-import type { GetServerSidePropsContext, NextPageContext } from 'next';
+import type { GetServerSideProps, GetServerSidePropsContext, NextPageContext } from 'next';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { pageNotFound, withPageProps } from '@/client/page-props';
 import { withPrivatePageProps } from '@/client/private-page-props';
 import { RETRY_AFTER_S } from '@/config/limits';
 import { contentCalls } from '@/contract/content/calls';
+import { getServerSideProps as sitePage } from '@/pages/page/[slug]';
 import { createDb } from '@/server/db/driver/create-db';
 import { createPool } from '@/server/db/driver/pool';
 import { previewToken } from '@/server/http/preview';
@@ -24,7 +25,7 @@ afterAll(() => {
 
 /** Requests a page's props as Next does; returns the result, the status and the headers it set. */
 async function ask(
-  getServerSideProps: ReturnType<typeof withPageProps>,
+  getServerSideProps: GetServerSideProps,
   query: Record<string, string> = {},
   headers: Record<string, string> = {},
 ) {
@@ -115,6 +116,11 @@ describe('a page', () => {
     const data = await ask(withPageProps(pageNotFound), {}, { 'x-nextjs-data': '1' });
     expect(data.result).toEqual({ notFound: true });
     expect(await whileAway(() => ask(withPageProps(pageNotFound)))).toMatchObject({ result: { notFound: true } });
+  });
+
+  it('at an address that cannot be a page’s is a 404', async () => {
+    for (const slug of ['constructor', 'x'.repeat(61), '\0', ''])
+      expect(await ask(sitePage, { slug }), slug).toMatchObject({ status: 404, result: { props: { isAbsent: true } } });
   });
 
   it('reads its shell once for each version of the site, and again for a preview', async () => {

@@ -1,5 +1,5 @@
 import { createProject } from '../support/create';
-import { readCode } from '../support/people';
+import { fillAccount, readCode } from '../support/people';
 import { expect, test } from '../support/test';
 
 test('a client registers, verifies the address with the mailed code, and creates a first project', async ({ page }) => {
@@ -34,6 +34,20 @@ test('a client registers, verifies the address with the mailed code, and creates
   await createProject(page, '我的第一個項目');
   await page.goto('/profile/project');
   await expect(page.getByRole('link', { name: '我的第一個項目' })).toHaveCount(1);
+});
+
+test('the tab of the registration goes on as soon as the address is verified in another @full', async ({
+  page,
+  context,
+}) => {
+  const email = `tabs-${Date.now().toString(36)}@example.test`;
+  await page.goto('/register/client');
+  await fillAccount(page, email);
+  const other = await context.newPage();
+  await other.goto(`/register/verify#code=${await readCode(page, email)}`);
+  await other.getByRole('main').getByRole('button', { name: '驗證', exact: true }).click();
+  await expect(other).toHaveURL(/\/register\/success/);
+  await expect(page).toHaveURL(/\/profile$/);
 });
 
 test('the terms are read in front of the registration form, which keeps what was typed (Spec §7) @full', async ({

@@ -82,6 +82,7 @@ const OWN_PATHS: Record<string, string> = {
   professional: paths.professionalJoin(),
   'contact-us': paths.contactUs(),
 };
-export const pathOfPage = (slug: string): string => OWN_PATHS[slug] ?? paths.contentPage(slug);
+export const pathOfPage = (slug: string): string =>
+  (Object.hasOwn(OWN_PATHS, slug) && OWN_PATHS[slug]) || paths.contentPage(slug);
 
 const joined = (locale: string, texts: readonly (Localized | string)[]) => textsIn(locale, texts).join('\n');

@@ -83,7 +83,7 @@ export async function professionalPage(context: CallContext, input: InputOf<type
     licences,
     facts,
     cases: await finishedCases(context, id),
-    portfolio: await portfolio(context, id),
+    portfolio: await shownPortfolio(context, id),
     reviews: await reviews(context, id, userType),
   };
 }
@@ -98,7 +98,8 @@ async function finishedCases(context: CallContext, userId: number) {
   return rows.map((row) => caseCard(context, row));
 }
 
-async function portfolio({ db }: CallContext, userId: number) {
+/** The pictures of finished work, oldest first. */
+export async function shownPortfolio({ db }: Pick<CallContext, 'db'>, userId: number) {
   const rows = await db
     .select({ caption: portfolioPictures.caption, file: files })
     .from(portfolioPictures)

@@ -6,9 +6,9 @@ import { routeKeyOf } from '@/domain/meta';
 import { AppError } from '../../../http/app-error';
 import type { CallContext } from '../../../http/context';
 import { ogPictureUrl } from '../../file/og-picture';
-import { publicProfessional } from '../../professional/public-professional';
+import { publicProfessional, shownPortfolio } from '../../professional/public-professional';
 import { findDocument, readDocument, readDocumentById } from '../documents';
-import { pictureReply, pictureRows } from '../pictures/pictures';
+import { pictureReply, pictureRows, portraitReply } from '../pictures/pictures';
 
 interface Meta {
   title: string;
@@ -89,7 +89,9 @@ async function metaOfCase(context: CallContext, id: number): Promise<Meta> {
 
 async function metaOfProfessional(context: CallContext, id: number): Promise<Meta> {
   const found = await publicProfessional(context, id);
-  return { title: found.title, description: found.introduction, image: '' };
+  const [work] = await shownPortfolio(context, id);
+  const picture = work ?? portraitReply(found.picture, { alt: {} });
+  return { title: found.title, description: found.introduction, image: picture?.src ?? '' };
 }
 
 const inWords = ({ locale }: CallContext, title: Localized, summary: Localized): Meta => ({

@@ -1,6 +1,6 @@
 import { type AnyColumn, and, asc, between, eq, max, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { DEFAULT_LOCALE, LOCALES } from '@/config/app';
+import { DEFAULT_LOCALE, HREF_LANGS, LOCALES } from '@/config/app';
 import { MAX_ID, SITEMAP_PART_URLS } from '@/config/limits';
 import { inLocale, paths } from '@/config/paths';
 import type { Db } from '../../../db/client';
@@ -97,7 +97,9 @@ export async function sitemapPart(deps: Deps, name: string): Promise<string> {
 function urlElement(appUrl: string, { path, updatedAt }: Address, locale: string) {
   const href = (one: string) => appUrl + inLocale(path, one);
   const alternates =
-    LOCALES.length > 1 ? [...LOCALES.map((one) => [one, one] as const), ['x-default', DEFAULT_LOCALE] as const] : [];
+    LOCALES.length > 1
+      ? [...LOCALES.map((one) => [HREF_LANGS[one] ?? one, one] as const), ['x-default', DEFAULT_LOCALE] as const]
+      : [];
   return element(
     'url',
     {},
