@@ -53,7 +53,7 @@ export function OfflineScreen() {
     { isEnabled: isUnreachable && asPath !== paths.offline(), pollIntervalMs: UNREACHED_POLL_INTERVAL_MS },
   );
   useEffect(() => {
-    // With each answer, because the page may not come although the server answers. Without one it is 0.
+    // After each answer, because a reload may fail although the server answers. Before the first answer it is 0.
     if (answeredAt - Number(readTabStorage(RELOADED_KEY)) < RELOAD_AGAIN_AFTER_MS) return;
     writeTabStorage(RELOADED_KEY, String(Date.now()));
     window.location.reload();

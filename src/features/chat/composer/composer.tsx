@@ -49,7 +49,7 @@ export function Composer({ roomId, files }: { roomId: number; files: ComposerFil
   const submit = async () => {
     if (left < 0) return;
     const taken = await files.take();
-    // What is written by now: a second press of Enter finds it sent.
+    // Read only now: while this press waited for the files, an earlier one may have sent the text.
     if (!chat.outbox.post(roomId, chat.store.getState().drafts[roomId] ?? '', taken)) return;
     chat.draft(roomId, '');
     setOpen(null);

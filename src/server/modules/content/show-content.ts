@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { paths } from '@/config/paths';
-import { HOME_SLUG } from '@/domain/content/kinds';
 import { type ContentLocale, inLanguage, type Localized } from '@/domain/content/languages';
+import { pathOfPage } from '@/domain/content/page-path';
 import { hongKongDay } from '@/domain/time/calendar';
 import { cases, type contents } from '../../db/schema';
 import type { Deps } from '../../deps';
@@ -75,14 +75,5 @@ async function showPage(inside: Deps, { id, key, updatedAt }: ContentRow, body: 
       })),
   );
 }
-
-/** Pages with an address of their own; all others are under /page. */
-const OWN_PATHS: Record<string, string> = {
-  [HOME_SLUG]: paths.home(),
-  professional: paths.professionalJoin(),
-  'contact-us': paths.contactUs(),
-};
-export const pathOfPage = (slug: string): string =>
-  (Object.hasOwn(OWN_PATHS, slug) && OWN_PATHS[slug]) || paths.contentPage(slug);
 
 const joined = (locale: string, texts: readonly (Localized | string)[]) => textsIn(locale, texts).join('\n');

@@ -5,6 +5,7 @@ import { inLocale, paths } from '@/config/paths';
 import type { adminContentCalls } from '@/contract/admin/content/calls';
 import type { InputOf } from '@/contract/call';
 import { type ContentKind, contentActions, hasDraft } from '@/domain/content/kinds';
+import { pathOfPage } from '@/domain/content/page-path';
 import { isRouteKey } from '@/domain/meta';
 import { likeContaining } from '../../../db/like';
 import { beforeCursor, toPage } from '../../../db/page';
@@ -17,7 +18,6 @@ import { standingReply, stateOf } from '../edit-as-admin';
 import type { ContentRow } from '../edit-content';
 import { namedIn } from '../pictures/named-pictures';
 import { pictureRows, storedPictureReply } from '../pictures/pictures';
-import { pathOfPage } from '../show-content';
 
 type Calls = typeof adminContentCalls;
 

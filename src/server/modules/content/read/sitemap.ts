@@ -3,12 +3,12 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { DEFAULT_LOCALE, HREF_LANGS, LOCALES } from '@/config/app';
 import { MAX_ID, SITEMAP_PART_URLS } from '@/config/limits';
 import { inLocale, paths } from '@/config/paths';
+import { pathOfPage } from '@/domain/content/page-path';
 import type { Db } from '../../../db/client';
 import { contents, searchEntries } from '../../../db/schema';
 import type { Deps } from '../../../deps';
 import { AppError } from '../../../http/app-error';
 import { isPublished } from '../documents';
-import { pathOfPage } from '../show-content';
 import { element, xmlDocument } from './xml';
 
 interface Address {
