@@ -1,9 +1,9 @@
 // npm run demo:pictures: draws the pictures of the demonstration again, which are then committed.
-import { ensureInstalled } from './lib/install.mjs';
+import { ensureInstalledForDevelopment } from './lib/install.mjs';
 import { main } from './lib/steps.mjs';
 
 main(async () => {
-  await ensureInstalled();
+  await ensureInstalledForDevelopment();
   const { runBundled } = await import('./lib/run-bundled.mjs');
   process.exitCode = await runBundled('demo/pictures/draw.ts');
 });

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { watch } from 'node:fs';
 import { loadEnvFile } from './lib/env.mjs';
-import { ensureInstalled } from './lib/install.mjs';
+import { ensureInstalledForDevelopment } from './lib/install.mjs';
 import { inProject, ROOT } from './lib/project.mjs';
 import { endWithNpm } from './lib/run.mjs';
 import { serverEntry } from './lib/server-bundle.mjs';
@@ -16,7 +16,7 @@ const STOP_LIMIT_MS = 12_000;
 
 main(async () => {
   endWithNpm();
-  await ensureInstalled();
+  await ensureInstalledForDevelopment();
   loadEnvFile();
   const writeTexts = () => writeTextScripts({ isDevelopment: true });
   writeTexts();

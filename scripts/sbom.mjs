@@ -1,7 +1,7 @@
 // npm run sbom: writes the software bill of materials (CycloneDX, JSON) of what is installed here.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { ensureInstalled } from './lib/install.mjs';
+import { ensureInstalledForDevelopment } from './lib/install.mjs';
 import { inProject } from './lib/project.mjs';
 import { isForDevelopment, readSbom } from './lib/sbom.mjs';
 import { main, say } from './lib/steps.mjs';
@@ -9,7 +9,7 @@ import { main, say } from './lib/steps.mjs';
 const FILE = 'reports/sbom.cdx.json';
 
 main(async () => {
-  await ensureInstalled();
+  await ensureInstalledForDevelopment();
   const sbom = await readSbom();
   mkdirSync(dirname(inProject(FILE)), { recursive: true });
   writeFileSync(inProject(FILE), `${JSON.stringify(sbom, null, 2)}\n`);

@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { ensureServerBuilt } from './build.mjs';
 import { testsFingerprint } from './lib/fingerprint.mjs';
-import { ensureInstalled } from './lib/install.mjs';
+import { ensureInstalledForDevelopment } from './lib/install.mjs';
 import { inProject, installedCommand, npmCommand } from './lib/project.mjs';
 import { REPORTS } from './lib/reports.mjs';
 import { run, runCollecting } from './lib/run.mjs';
@@ -44,7 +44,7 @@ main(async () => {
   process.env.NEXT_TELEMETRY_DISABLED = '1';
   if (mode === '--full') process.env.TRIMATCH_TEST_FULL = '1';
 
-  await ensureInstalled();
+  await ensureInstalledForDevelopment();
   // Tests of the command-line programs run the built bundles, which must not be built again at the same time.
   await ensureServerBuilt();
   if (REPORTS[mode]) {

@@ -1,36 +1,54 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { homedir, tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { isKnownComplete, lockFits, missingPackages, missingPlatformPackages, noteComplete } from './installed.mjs';
+import {
+  hasDevPackages,
+  isKnownComplete,
+  lockFits,
+  missingPackages,
+  missingPlatformPackages,
+  noteComplete,
+} from './installed.mjs';
 import { npmCommand, ROOT } from './project.mjs';
 import { runQuietly } from './run.mjs';
 import { say, step } from './steps.mjs';
 
 const OLDEST_NODE = [20, 20];
 
-// Building needs the development packages even if NODE_ENV is production.
-const INSTALL = ['install', '--no-audit', '--no-fund', '--include=dev', '--include=optional'];
+const INSTALL = ['install', '--no-audit', '--no-fund', '--include=optional'];
 const QUIET = ['--loglevel=error', '--no-progress', '--no-update-notifier'];
 
 /**
- * Installs the packages unless they are all there. Throws an error that says what to do if that fails or if this Node
- * is too old.
+ * Installs what building and running need, unless it is all there. Throws an error that says what to do if that fails
+ * or if this Node is too old.
  */
 export async function ensureInstalled() {
+  // npm would take away what is there for development.
+  await ensure(hasDevPackages());
+}
+
+/** Installs the packages for development too. */
+export async function ensureInstalledForDevelopment() {
+  await ensure(true);
+}
+
+async function ensure(withDev) {
   requireNode();
-  if (isKnownComplete()) return;
+  if (isKnownComplete(withDev)) return;
   const fits = lockFits();
-  if (!fits || missingPackages().length > 0 || missingPlatformPackages().length > 0) {
+  if (!fits || missingPackages(withDev).length > 0 || missingPlatformPackages().length > 0) {
+    // What NODE_ENV says does not matter.
+    const install = [...INSTALL, withDev ? '--include=dev' : '--omit=dev'];
     // A lock that fits is left as it is: npm would add this platform's packages to it.
-    await step('Installing packages', () => npm(fits ? [...INSTALL, '--no-save'] : INSTALL));
+    await step('Installing packages', () => npm(fits ? [...install, '--no-save'] : install));
     if (missingPlatformPackages().length > 0) {
-      await step('Installing packages for this platform', () => npm([...INSTALL, '--no-save', '--no-package-lock']));
+      await step('Installing packages for this platform', () => npm([...install, '--no-save', '--no-package-lock']));
     }
-    const missing = missingPackages();
+    const missing = missingPackages(withDev);
     if (missing.length > 0) throw new Error(`npm left out ${missing.join(', ')}: delete node_modules and try again.`);
     for (const name of missingPlatformPackages()) say(`There is no ${name} to be had; what needs it will say so.`);
   }
-  noteComplete();
+  noteComplete(withDev);
 }
 
 function requireNode() {

@@ -5,18 +5,26 @@ import { inProject, readIfThere } from './project.mjs';
 const PREFIX = 'node_modules/';
 const STAMP = inProject('node_modules/.trimatch-stamp');
 
-/** Whether the packages were found complete before, for this package.json, lock, Node and platform. Takes milliseconds. */
-export function isKnownComplete() {
-  if (readIfThere(STAMP) !== fingerprint()) return false;
-  const { dependencies, devDependencies } = readJson('package.json');
-  return Object.keys({ ...dependencies, ...devDependencies }).every((name) => hasPackage(PREFIX + name));
+/**
+ * Whether the packages were found complete before, for this package.json, lock, Node and platform. Takes milliseconds.
+ * @param withDev whether that includes the packages for development
+ */
+export function isKnownComplete(withDev) {
+  const noted = readIfThere(STAMP);
+  if (noted !== fingerprint(true) && (withDev || noted !== fingerprint(false))) return false;
+  return Object.keys(directDependencies(withDev)).every(hasPackage);
 }
 
 /** Records that the packages are complete. If node_modules is read-only, they are checked each time instead. */
-export function noteComplete() {
+export function noteComplete(withDev) {
   try {
-    writeFileSync(STAMP, fingerprint());
+    writeFileSync(STAMP, fingerprint(withDev));
   } catch {}
+}
+
+/** Whether a package for development is there, as after `npm test` or `npm ci`. */
+export function hasDevPackages() {
+  return Object.keys(readJson('package.json').devDependencies).some((name) => hasPackage(PREFIX + name));
 }
 
 /** Whether package-lock.json matches package.json; false after package.json was edited by hand. */
@@ -29,11 +37,11 @@ export function lockFits() {
 }
 
 /** The packages of package-lock.json that are missing, or installed in another version. */
-export function missingPackages() {
+export function missingPackages(withDev) {
   const present = readJson('node_modules/.package-lock.json')?.packages ?? {};
-  const wanted = lockFits() ? readJson('package-lock.json').packages : directDependencies();
+  const wanted = lockFits() ? readJson('package-lock.json').packages : directDependencies(withDev);
   return Object.entries(wanted)
-    .filter(([path, { optional, devOptional }]) => path && !optional && !devOptional)
+    .filter(([path, { dev, optional, devOptional }]) => path && (withDev || !dev) && !optional && !devOptional)
     .filter(([path, { version }]) => !hasPackage(path) || (version && present[path]?.version !== version))
     .map(([path]) => nameOf(path));
 }
@@ -57,15 +65,16 @@ function isForThisPlatform(name) {
   return words.includes(process.arch) && platforms.some((platform) => words.includes(platform));
 }
 
-function directDependencies() {
+function directDependencies(withDev) {
   const { dependencies, devDependencies } = readJson('package.json');
-  return Object.fromEntries(Object.keys({ ...dependencies, ...devDependencies }).map((name) => [PREFIX + name, {}]));
+  const names = Object.keys({ ...dependencies, ...(withDev ? devDependencies : {}) });
+  return Object.fromEntries(names.map((name) => [PREFIX + name, {}]));
 }
 
-function fingerprint() {
+function fingerprint(withDev) {
   const hash = createHash('sha256');
   for (const name of ['package.json', 'package-lock.json']) hash.update(readIfThere(inProject(name)) ?? '');
-  return hash.update([process.version, process.platform, process.arch].join()).digest('hex');
+  return hash.update([process.version, process.platform, process.arch, withDev].join()).digest('hex');
 }
 
 function hasPackage(path) {

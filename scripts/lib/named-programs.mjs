@@ -1,4 +1,4 @@
-import { ensureInstalled } from './install.mjs';
+import { ensureInstalledForDevelopment } from './install.mjs';
 import { main, say } from './steps.mjs';
 
 /**
@@ -15,7 +15,7 @@ export function runNamed(command, programs) {
       process.exitCode = name ? 1 : 0;
       return;
     }
-    await ensureInstalled();
+    await ensureInstalledForDevelopment();
     process.exitCode = await programs[name].run(...args);
   });
 }

@@ -1,5 +1,5 @@
 import { cp, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
-import { basename, join, relative } from 'node:path';
+import { basename, join } from 'node:path';
 import { nodeFileTrace } from '@vercel/nft';
 import { inProject, ROOT } from './project.mjs';
 import { readSbom } from './sbom.mjs';
@@ -21,8 +21,6 @@ const READ_AT_RUN_TIME = [
   'node_modules/@expo-google-fonts/noto-sans-hk/400Regular',
   'node_modules/@expo-google-fonts/noto-sans-hk/700Bold',
 ];
-/** The files that Next’s own server needs; its documentation of `output` has more on this list. */
-const NEXT_TRACE = '.next/next-server.js.nft.json';
 /** In the exports of a package these come before what older versions of Node take. */
 const CONDITIONS = ['node', 'module-sync'];
 const isManifest = (name) => /^(?:BUILD_ID|.+\.js(?:on)?)$/.test(name) && !name.endsWith('.nft.json');
@@ -40,11 +38,9 @@ export async function packServer(target, programs = ['server', 'admin', 'backup'
   const bundles = programs.map((name) => inProject(`dist/${name}.mjs`));
   const options = { base: ROOT, processCwd: ROOT, conditions: CONDITIONS };
   const { fileList } = await nodeFileTrace([...bundles, ...pages], options);
-  const { files: ofNext } = JSON.parse(await readFile(inProject(NEXT_TRACE), 'utf8'));
   const paths = new Set([
     ...fileList,
     ...[...fileList].filter((path) => path.startsWith('dist/')).map((path) => `${path}.map`),
-    ...ofNext.map((path) => relative(ROOT, inProject('.next', path))),
     ...(await readdir(inProject('.next'))).filter(isManifest).map((name) => `.next/${name}`),
     ...READ_AT_RUN_TIME,
   ]);
