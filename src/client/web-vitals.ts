@@ -1,6 +1,7 @@
 import { type Metric, onCLS, onINP, onLCP } from 'web-vitals';
 import type { RequestOf } from '@/contract/call';
 import { telemetryCalls } from '@/contract/telemetry/calls';
+import { report } from './http/report';
 
 type Seen = Partial<RequestOf<typeof telemetryCalls.webVitals>>;
 
@@ -16,8 +17,10 @@ let isReporting = false;
 export function reportWebVitals(page: string): void {
   if (isReporting) return;
   isReporting = true;
-  const [navigation] = performance.getEntriesByType('navigation');
-  const seen: Seen = { ttfb_ms: rounded((navigation as PerformanceNavigationTiming | undefined)?.responseStart ?? 0) };
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const seen: Seen = { ttfb_ms: rounded(navigation?.responseStart ?? 0) };
+  if (navigation?.serverTiming?.some(({ name }) => name === 'traceparent'))
+    void import('./traced-waits').then(({ reportWaits }) => reportWaits());
   const note = ({ name, value }: Metric) => {
     if (name in FIELDS) seen[FIELDS[name as keyof typeof FIELDS]] = rounded(value);
   };
@@ -26,10 +29,7 @@ export function reportWebVitals(page: string): void {
   const send = () => {
     if (document.visibilityState !== 'hidden') return;
     document.removeEventListener('visibilitychange', send);
-    const body = JSON.stringify({ page, ...seen });
-    const headers = { 'Content-Type': 'application/json' };
-    // `keepalive`: the request outlives the page. A failed report is ignored.
-    fetch(telemetryCalls.webVitals.path, { method: 'POST', keepalive: true, headers, body }).catch(() => {});
+    report(telemetryCalls.webVitals.path, { page, ...seen });
   };
   document.addEventListener('visibilitychange', send);
 }

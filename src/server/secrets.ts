@@ -19,6 +19,7 @@ export interface Secrets {
   /** Of the secret before, while APP_SECRET is being replaced: for what users would otherwise have to set up again. */
   previous?: Pick<Secrets, 'secondFactor' | 'recoveryCode'>;
   deviceToken: Uint8Array;
+  serverTiming: Uint8Array;
   passkeyChallenge: Uint8Array;
   /** By which push services know this installation (RFC 8292), unless the environment has one. */
   vapid: Uint8Array;
@@ -41,6 +42,7 @@ export function deriveSecrets(appSecret: string, previousSecret?: string): Secre
     recoveryCode: key('recovery-code'),
     ...(previousSecret && { previous: deriveSecrets(previousSecret) }),
     deviceToken: key('device-token'),
+    serverTiming: key('server-timing'),
     passkeyChallenge: key('passkey-challenge'),
     vapid: key('vapid'),
     realtime: {

@@ -13,4 +13,13 @@ export const telemetryCalls = {
     errors: ['form_error'],
     rateLimit: 'telemetry',
   }),
+  waits: call({
+    method: 'POST',
+    path: '/api/telemetry/waits',
+    who: 'public',
+    summary: 'How long a browser waited for pages and calls whose traces are recorded; becomes a part of those traces.',
+    schemas: as<Schemas['waits']>(),
+    errors: ['form_error'],
+    rateLimit: 'telemetry',
+  }),
 };

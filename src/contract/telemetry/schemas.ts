@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LINE_MAX_CHARS } from '@/config/limits/calls';
+import { LINE_MAX_CHARS, WAITS_MAX } from '@/config/limits/calls';
 import { empty } from '@/contract/fields';
 
 const HOUR_MS = 3_600_000;
@@ -13,6 +13,26 @@ export const webVitals = {
     inp_ms: ms,
     ttfb_ms: ms,
     cls: z.number().min(0).max(1000).optional(),
+  }),
+  reply: empty,
+};
+
+export const waits = {
+  request: z.object({
+    waits: z
+      .array(
+        z.object({
+          /** What the reply's `Server-Timing` header says as `traceparent`. */
+          of: z.string().max(LINE_MAX_CHARS),
+          kind: z.enum(['page', 'call']),
+          /** Between the request and this report. */
+          ago_ms: z.number().min(0).max(HOUR_MS),
+          duration_ms: z.number().min(0).max(HOUR_MS),
+          /** Until the reply began. */
+          first_byte_ms: z.number().min(0).max(HOUR_MS),
+        }),
+      )
+      .max(WAITS_MAX),
   }),
   reply: empty,
 };

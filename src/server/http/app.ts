@@ -27,6 +27,7 @@ import { openApiDocument } from './openapi';
 import { createProbes } from './probes';
 import { type HttpEnv, originOf } from './request-info';
 import { endRequest, requestIdOf, runRequest } from './run-request';
+import { serverTiming } from './server-timing';
 
 /** Serves /api, /file, /dev and the probes; Next serves the pages. */
 export function createApp(deps: Deps): Hono<HttpEnv> {
@@ -45,6 +46,8 @@ export function createApp(deps: Deps): Hono<HttpEnv> {
       const route = matchedRoutes(c).find(({ path }) => !path.endsWith('*'))?.path;
       endRequest(span, method, c.res.status, route);
       c.res.headers.set('x-request-id', requestId);
+      const timing = serverTiming(deps, span);
+      if (timing) c.res.headers.set('server-timing', timing);
       const ms = Math.round((performance.now() - startedAt) * 10) / 10;
       const { path } = c.req;
       const { status } = c.res;

@@ -7,6 +7,7 @@ import { createApp } from '../http/app';
 import { AppError } from '../http/app-error';
 import { refuseRequest } from '../http/refuse-request';
 import { endRequest, requestIdOf, runRequest } from '../http/run-request';
+import { serverTiming } from '../http/server-timing';
 import { forPlainLines } from '../log';
 import { FOUND_PATH } from '../modules/content/read/serve-found';
 import { watchVersions } from '../modules/content/versions';
@@ -81,6 +82,8 @@ function asWork(deps: Deps, log: Logger, request: IncomingMessage, response: Ser
   };
   runRequest(FILE_PATH.test(path) ? { env: deps.env } : deps, asked, (span) => {
     span?.set({ 'url.path': path });
+    const timing = serverTiming(deps, span, deps.env.PAGE_SHARED_MAX_AGE_S > 0);
+    if (timing) response.setHeader('Server-Timing', timing);
     response.once('close', () => {
       const ms = Math.round((performance.now() - startedAt) * 10) / 10;
       log.info({ request_id: requestId, method, path, status: response.statusCode, ms }, 'request');

@@ -70,6 +70,7 @@ export function createTracing(
     const context = trace.setSpan(ROOT_CONTEXT, span);
     return {
       traceparent: `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`,
+      isRecorded: span.isRecording(),
       ids: { trace_id: traceId, span_id: spanId },
       child: (name, kind, attributes = {}) => (span.isRecording() ? begin(name, kind, attributes, context) : undefined),
       rename: (name) => void span.updateName(name),
@@ -83,6 +84,9 @@ export function createTracing(
 
   return {
     begin: (name, kind, attributes = {}, traceparent) => begin(name, kind, attributes, parentOf(traceparent)),
+    note(name, kind, attributes, traceparent, startTime, endedAt) {
+      tracer.startSpan(name, { kind: KINDS[kind], attributes, startTime }, parentOf(traceparent)).end(endedAt);
+    },
     // A collector that is away must not prevent the exit.
     stop: () => provider.shutdown().catch((error) => log.warn({ err: error }, 'the last traces were not sent')),
   };

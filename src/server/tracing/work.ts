@@ -7,6 +7,8 @@ export type Attributes = Record<string, string | number | boolean | undefined>;
 export interface Span {
   /** For what is done elsewhere or later because of it (W3C Trace Context). */
   readonly traceparent: string;
+  /** Whether it will be sent. */
+  readonly isRecorded: boolean;
   /** What log lines say of it. */
   readonly ids: { readonly trace_id: string; readonly span_id: string };
   /** Begins a step of this one; undefined if this trace is not among those that are recorded. */
@@ -23,6 +25,19 @@ export type SpanKind = 'server' | 'client' | 'producer' | 'consumer';
 export interface Tracing {
   /** @param traceparent continues that trace; another text begins a new one */
   begin(name: string, kind: SpanKind, attributes?: Attributes, traceparent?: string): Span;
+  /**
+   * Adds a step that was measured elsewhere and is over.
+   * @param traceparent the step that it belongs to
+   * @param startedAt in milliseconds since 1970, as `endedAt`
+   */
+  note(
+    name: string,
+    kind: SpanKind,
+    attributes: Attributes,
+    traceparent: string,
+    startedAt: number,
+    endedAt: number,
+  ): void;
   /** Sends what is not sent yet. */
   stop(): Promise<void>;
 }

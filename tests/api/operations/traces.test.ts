@@ -7,6 +7,8 @@ import { person } from '@tests/support/people/people';
 import { type BuildOptions, build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import { parseEnv } from '@/config/env';
+import { siteCalls } from '@/contract/site/calls';
+import { telemetryCalls } from '@/contract/telemetry/calls';
 import { userAuthCalls } from '@/contract/user-auth/calls';
 import { describeProcess } from '@/server/describe-process';
 import { createLog } from '@/server/log';
@@ -102,6 +104,49 @@ describe('traces', () => {
       (await from.sent()).filter(({ name }) => name.startsWith('GET')).map(({ parentSpanId = '' }) => parentSpanId);
     expect(await parents(trusted)).toEqual([GIVEN.span, '']);
     expect(await parents(unsaid)).toEqual(['']);
+  });
+
+  it('have how long the browser waited, where the server told it the trace, and nothing of one that it invents', async () => {
+    const { api, sent } = await traced();
+    const { headers } = await api.call(siteCalls.menuDetails, { key: 'header' });
+    const [, of = ''] = /^traceparent;desc="([^"]+)"$/.exec(headers.get('server-timing') ?? '') ?? [];
+    const wait = { kind: 'call' as const, ago_ms: 900, duration_ms: 700, first_byte_ms: 650 };
+    const forged = of.replace(/^00-[0-9a-f]{32}/, `00-${GIVEN.trace}`);
+    const before = Date.now();
+    await api.ok(telemetryCalls.waits, {
+      waits: [
+        { ...wait, of },
+        { ...wait, of: forged },
+        { ...wait, of: 'x' },
+      ],
+    });
+    const after = Date.now();
+
+    const spans = await sent();
+    const call = spans.find(({ name }) => name === `GET ${siteCalls.menuDetails.path}`);
+    const waited = spans.filter(({ name }) => name === 'browser call');
+    expect(waited).toEqual([
+      expect.objectContaining({
+        traceId: call?.traceId,
+        parentSpanId: call?.spanId,
+        attributes: { 'trimatch.browser.first_byte_ms': expect.anything() },
+      }),
+    ]);
+    const [startedAt, endedAt] = [waited[0]?.startTimeUnixNano, waited[0]?.endTimeUnixNano].map(
+      (ns) => Number(ns) / 1e6,
+    );
+    expect(startedAt).toBeGreaterThanOrEqual(before - wait.ago_ms);
+    expect(startedAt).toBeLessThanOrEqual(after - wait.ago_ms);
+    expect((endedAt ?? 0) - (startedAt ?? 0)).toBeCloseTo(wait.duration_ms);
+  });
+
+  it('are not told to browsers without a collector, and of those that are not sampled without their ids', async () => {
+    const off = await startApi();
+    const none = await traced({ OTEL_TRACES_SAMPLER_ARG: '0' });
+    const timing = async (api: typeof off) =>
+      (await api.call(siteCalls.menuDetails, { key: 'header' })).headers.get('server-timing');
+    expect([await timing(off), await timing(none.api)]).toEqual([null, 'traceparent']);
+    await off.ok(telemetryCalls.waits, { waits: [] });
   });
 
   it('send none of a trace that is not among the sampled', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { formOf, openTab } from '../support/detail';
-import { login, newClient } from '../support/people';
+import { fillLogin, login, newClient } from '../support/people';
 import { prepare } from '../support/prepare';
 import { expect, test } from '../support/test';
 
@@ -59,4 +59,53 @@ test('a form in a tab is left for another tab only after a question @full', asyn
   await second;
   await expect(note).toHaveCount(0);
   await expect(page.getByRole('tab', { name: '概覽', selected: true })).toBeVisible();
+});
+
+test('what was typed into a form outlives a reload and the end of the login, and is given up when asked to', async ({
+  page,
+  request,
+}) => {
+  const { address } = await prepare(request, 'quoting', { client: await newClient('程太'), ...PEOPLE });
+  await login(page, 'technician4@demo.test', { to: address });
+  const quote = formOf(page, '填寫報價');
+  const open = page.getByRole('button', { name: '填寫報價' });
+  const restored = quote.getByText('已還原你在這個分頁填寫而未送出的內容。');
+  const typed = async () => {
+    await expect(restored).toBeVisible();
+    await expect(quote.getByLabel('工期')).toHaveValue('38');
+    await expect(quote.getByLabel('備註')).toHaveValue('星期一至五施工。');
+  };
+
+  await open.click();
+  await expect(restored).toHaveCount(0);
+  await quote.getByLabel('工期').fill('38');
+  await quote.getByLabel('備註').fill('星期一至五施工。');
+  page.once('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await open.click();
+  await typed();
+
+  const prices = quote.getByLabel('單價');
+  for (let index = 0; index < (await prices.count()); index++) await prices.nth(index).fill('100');
+  // The login is ended elsewhere, which an open tab is told.
+  const token = await page.evaluate(
+    () => JSON.parse(Object.entries(localStorage).find(([name]) => name.endsWith('-auth'))?.[1] ?? '{}').state.token,
+  );
+  await page.request.post('/api/user_auth/logout', { headers: { authorization: `Bearer ${token}` } });
+  await expect(page).toHaveURL(/\/auth\/login\?r=/);
+  await fillLogin(page, 'technician4@demo.test');
+  await open.click();
+  await typed();
+  await expect(prices.first()).toHaveValue('100');
+
+  await quote.getByRole('button', { name: '重新填寫' }).click();
+  await expect(restored).toHaveCount(0);
+  await expect(quote.getByLabel('工期')).toHaveValue('');
+  await quote.getByLabel('工期').fill('40');
+  await quote.getByRole('button', { name: '取消', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '放棄' }).click();
+  await expect(quote).toHaveCount(0);
+  await open.click();
+  await expect(quote.getByLabel('工期')).toHaveValue('');
+  await expect(restored).toHaveCount(0);
 });

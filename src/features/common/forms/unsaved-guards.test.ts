@@ -5,6 +5,7 @@ const ORIGIN = 'https://trimatch.test';
 const question = '放棄？';
 const confirm = vi.fn(() => false);
 const forward = vi.fn();
+const discard = vi.fn();
 
 /** A document in which the link to this page is pressed. */
 class Pressed extends EventTarget {
@@ -28,7 +29,7 @@ const press = () => page.dispatchEvent(new Event('click', { cancelable: true }))
 
 const ends: (() => void)[] = [];
 const open = (part: 'action' | 'tab' | null = null, asked = question) => {
-  const end = guardUnsaved(router, { question: asked, part });
+  const end = guardUnsaved(router, { question: asked, part, discard });
   ends.push(end);
   return end;
 };
@@ -41,6 +42,7 @@ beforeEach(() => {
   vi.stubGlobal('window', { confirm, history: { forward } });
   confirm.mockReset().mockReturnValue(false);
   forward.mockReset();
+  discard.mockReset();
 });
 afterEach(() => {
   for (const end of ends.splice(0)) end();
@@ -52,8 +54,10 @@ it('asks before the back button loses input, and stays on the page when it is to
   expect(back()).toBe(false);
   expect(confirm).toHaveBeenCalledWith(question);
   expect(forward).toHaveBeenCalledOnce();
+  expect(discard).not.toHaveBeenCalled();
   confirm.mockReturnValue(true);
   expect(back()).toBe(true);
+  expect(discard).toHaveBeenCalledOnce();
 });
 
 it('asks nothing while the page stays the same', () => {

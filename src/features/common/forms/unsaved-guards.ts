@@ -8,6 +8,8 @@ interface Unsaved {
   /** Asked before it is lost. */
   question: string;
   part: FormPart | null;
+  /** Called when the user agrees. */
+  discard: () => void;
 }
 
 /** Of all open forms. */
@@ -20,8 +22,11 @@ export const isUnsaved = (part: FormPart): boolean => unsavedIn(part).length > 0
 
 /** Asks before the unsaved input of this part is lost, or of the whole page; without any, it may. */
 export function mayDiscard(part?: FormPart): boolean {
-  const questions = new Set(unsavedIn(part).map(({ question }) => question));
-  return [...questions].every((question) => window.confirm(question));
+  const unsaved = unsavedIn(part);
+  const questions = new Set(unsaved.map(({ question }) => question));
+  if (![...questions].every((question) => window.confirm(question))) return false;
+  for (const { discard } of unsaved) discard();
+  return true;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { useRouter } from 'next/router';
-import { createContext, useContext, useEffect } from 'react';
+import { createContext, useContext, useEffect, useRef } from 'react';
+import { useForgetKept } from './kept-form';
 import { type FormPart, guardUnsaved } from './unsaved-guards';
 import { useLeaveGuard } from './use-leave-guard';
 
@@ -15,8 +16,10 @@ export const FormPartProvider = FormPartContext.Provider;
 export function useUnsavedGuard(isActive: boolean, question: string): void {
   const router = useRouter();
   const part = useContext(FormPartContext);
+  const forget = useRef(() => {});
+  forget.current = useForgetKept();
   useLeaveGuard(isActive);
   useEffect(() => {
-    if (isActive) return guardUnsaved(router, { question, part });
+    if (isActive) return guardUnsaved(router, { question, part, discard: () => forget.current() });
   }, [router, isActive, question, part]);
 }

@@ -6,7 +6,7 @@ import { NOTE_MAX_CHARS } from '@/config/limits/calls';
 import { projectCalls } from '@/contract/project/calls';
 import type { ProjectAction } from '@/domain/project/transitions';
 import { FORM_MODE } from '@/features/common/forms/form-mode';
-import { useForm } from '@/features/common/forms/use-form';
+import { useKeptForm } from '@/features/common/forms/use-kept-form';
 import { TextAreaField } from '@/ui/form/text-area-field';
 import { FeeFields } from '../fee/fee-fields';
 import { type FeeValues, feeInput, NO_FEE_VALUES } from '../fee/fee-values';
@@ -33,7 +33,7 @@ interface ApplyValues extends FeeValues {
 export function ApplyForm({ project, onClose, onDone }: ActionFormProps) {
   const { t } = useTranslation('project');
   const rules = useRules();
-  const form = useForm<ApplyValues>({ defaultValues: { message: '', ...NO_FEE_VALUES }, ...FORM_MODE });
+  const form = useKeptForm<ApplyValues>({ defaultValues: { message: '', ...NO_FEE_VALUES }, ...FORM_MODE });
   const apply = useCallMutation(projectCalls.applyProject);
   const onValid = async ({ message, ...fee }: ApplyValues) => {
     if (await apply.run({ project_id: project.id, message: message.trim(), ...feeInput(fee) })) onDone();

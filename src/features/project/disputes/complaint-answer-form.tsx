@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useCallMutation } from '@/client/query/use-call-mutation';
 import { TEXT_MAX_CHARS } from '@/config/limits/calls';
 import { disputeCalls } from '@/contract/dispute/calls';
-import { useForm } from '@/features/common/forms/use-form';
+import { useKeptForm } from '@/features/common/forms/use-kept-form';
 import { TextAreaField } from '@/ui/form/text-area-field';
 import { Upload } from '@/ui/form/upload';
 import type { ActionFormProps } from '../applications/apply-form';
@@ -15,7 +15,7 @@ import { useRules } from '../turn/use-rules';
 export function ComplaintAnswerForm({ project, onClose, onDone }: ActionFormProps) {
   const { t } = useTranslation('project');
   const rules = useRules();
-  const form = useForm({ defaultValues: { note: '' } });
+  const form = useKeptForm({ defaultValues: { note: '' } });
   const [files, setFiles] = useState<File[]>([]);
   const [isFirst] = useState(project.my_turn === 'answer_complaint');
   const answer = useCallMutation(disputeCalls.answerComplaint);

@@ -4,7 +4,7 @@ import { useCallMutation } from '@/client/query/use-call-mutation';
 import { NOTE_MAX_CHARS } from '@/config/limits/calls';
 import { disputeCalls } from '@/contract/dispute/calls';
 import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
-import { useForm } from '@/features/common/forms/use-form';
+import { useKeptForm } from '@/features/common/forms/use-kept-form';
 import { useRefundWords } from '@/features/common/project/use-refund-words';
 import { RadioGroup } from '@/ui/form/radio-group';
 import { TextAreaField } from '@/ui/form/text-area-field';
@@ -24,7 +24,7 @@ export function EndAnswerForm({ project, onClose, onDone }: ActionFormProps) {
   const { t } = useTranslation('project');
   const rules = useRules();
   const refundWords = useRefundWords();
-  const form = useForm<AnswerValues>({ defaultValues: { choice: '', note: '' } });
+  const form = useKeptForm<AnswerValues>({ defaultValues: { choice: '', note: '' } });
   const [isConfirming, setConfirming] = useState(false);
   const answer = useCallMutation(disputeCalls.answerEnd);
   const { errors, isDirty } = form.formState;

@@ -7,7 +7,7 @@ import { END_REQUEST_DAYS } from '@/config/limits/projects';
 import { disputeCalls } from '@/contract/dispute/calls';
 import { centsOf, formatPrice } from '@/domain/money';
 import type { ReasonCode } from '@/domain/project/reasons';
-import { useForm } from '@/features/common/forms/use-form';
+import { useKeptForm } from '@/features/common/forms/use-kept-form';
 import { dollarsOf } from '@/features/common/money/amounts';
 import { Button } from '@/ui/form/button';
 import { MoneyField } from '@/ui/form/money-field';
@@ -25,7 +25,7 @@ interface EndValues extends ReasonValues {
 /** A party of a running project requests to end it by consent, and proposes the refund. */
 export function EndRequestForm({ project, onClose, onDone }: ActionFormProps) {
   const { t } = useTranslation('project');
-  const form = useForm<EndValues>({ defaultValues: { reason: '', note: '', refund: '' } });
+  const form = useKeptForm<EndValues>({ defaultValues: { reason: '', note: '', refund: '' } });
   const request = useCallMutation(disputeCalls.requestEnd);
   const [paidCents] = useState(() => refundableCents(project));
   const { errors, isDirty } = form.formState;

@@ -8,8 +8,9 @@ import { privatePaths } from '@/config/private-paths';
 import { disputeCalls } from '@/contract/dispute/calls';
 import { REASONS, type ReasonCode } from '@/domain/project/reasons';
 import { CallAlert } from '@/features/common/forms/call-alert';
+import { useForgetKept } from '@/features/common/forms/kept-form';
 import { useFootRoom } from '@/features/common/forms/use-foot-room';
-import { useForm } from '@/features/common/forms/use-form';
+import { useKeptForm } from '@/features/common/forms/use-kept-form';
 import { useLeaveGuard } from '@/features/common/forms/use-leave-guard';
 import { useRefusedFocus } from '@/features/common/forms/use-refused-focus';
 import { can } from '@/features/common/project/allowed';
@@ -18,6 +19,7 @@ import { RadioGroup } from '@/ui/form/radio-group';
 import { TextAreaField } from '@/ui/form/text-area-field';
 import { Upload } from '@/ui/form/upload';
 import { Alert } from '@/ui/layout/alert';
+import { RestoredNote } from '../turn/restored-note';
 import { useFormGuard } from '../turn/use-form-guard';
 import { useRules } from '../turn/use-rules';
 import type { ProjectDetails } from '../types';
@@ -35,9 +37,10 @@ export function ReportForm({ project, head, aside, refused }: ReportFormProps) {
   const { t } = useTranslation(['project', 'report']);
   const rules = useRules();
   const router = useRouter();
-  const form = useForm({ defaultValues: { reason: '', note: '' } });
+  const form = useKeptForm({ defaultValues: { reason: '', note: '' } });
   const [files, setFiles] = useState<File[]>([]);
   const [isSent, setSent] = useState(false);
+  const forget = useForgetKept();
   const complain = useCallMutation(disputeCalls.complainProject);
   const { errors, isDirty } = form.formState;
   // While the complaint is being sent, the project's hold may be its own.
@@ -55,6 +58,7 @@ export function ReportForm({ project, head, aside, refused }: ReportFormProps) {
       ...(files.length > 0 && { files }),
     });
     if (!reply) return;
+    forget();
     setSent(true);
     await router.push(`${privatePaths.projectDetail(project.id)}?tab=complaint&complained=1`);
   };
@@ -67,6 +71,7 @@ export function ReportForm({ project, head, aside, refused }: ReportFormProps) {
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_340px] lg:gap-16">
         <form noValidate onSubmit={onSubmit} className="grid min-w-0 gap-7">
           {!isAllowed && <Alert tone="warning">{t('form.moved_on')}</Alert>}
+          <RestoredNote />
           <RadioGroup
             label={t('report:reason')}
             options={REASONS.complain.map((code) => ({ value: code, label: t(`reason.${code}`) }))}

@@ -3,6 +3,7 @@ import { COMPLAINT_WINDOW_DAYS } from '@/config/limits/projects';
 import { paths } from '@/config/paths';
 import { privatePaths } from '@/config/private-paths';
 import { CallFailure } from '@/features/common/forms/call-failure';
+import { KeptFormProvider } from '@/features/common/forms/kept-form';
 import { find } from '@/features/common/project/allowed';
 import { useProject } from '@/features/common/project/use-project';
 import { ButtonLink } from '@/ui/form/button';
@@ -41,7 +42,11 @@ function ReportOf({ projectId }: { projectId: number }) {
       />
     );
   }
-  return <Report key={projectId} project={query.data} />;
+  return (
+    <KeptFormProvider name={`${projectId}-complain`}>
+      <Report key={projectId} project={query.data} />
+    </KeptFormProvider>
+  );
 }
 
 function Report({ project }: { project: ProjectDetails }) {

@@ -7,7 +7,7 @@ import { projectCalls } from '@/contract/project/calls';
 import { centsOf } from '@/domain/money';
 import { FORM_MODE } from '@/features/common/forms/form-mode';
 import { onEnterNext } from '@/features/common/forms/next-field';
-import { useForm } from '@/features/common/forms/use-form';
+import { useKeptForm } from '@/features/common/forms/use-kept-form';
 import { MoneyField } from '@/ui/form/money-field';
 import { TextAreaField } from '@/ui/form/text-area-field';
 import { TextField } from '@/ui/form/text-field';
@@ -24,7 +24,7 @@ import { type EstimateValues, estimateInput, estimateValues, missingIn } from '.
 export function EstimateForm({ project, onClose, onDone }: ActionFormProps) {
   const { t } = useTranslation('project');
   const rules = useRules();
-  const form = useForm<EstimateValues>({ defaultValues: estimateValues(project.estimate), ...FORM_MODE });
+  const form = useKeptForm<EstimateValues>({ defaultValues: estimateValues(project.estimate), ...FORM_MODE });
   const [files, setFiles] = useState<File[]>([]);
   const estimate = useCallMutation(projectCalls.estimateProject);
   const { errors, isDirty } = form.formState;

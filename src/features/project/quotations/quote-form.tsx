@@ -8,7 +8,7 @@ import { daysAfter, hongKongDay } from '@/domain/time/calendar';
 import { DayField } from '@/features/common/forms/day-field';
 import { AS_TYPED, FORM_MODE } from '@/features/common/forms/form-mode';
 import { onEnterNext } from '@/features/common/forms/next-field';
-import { useForm } from '@/features/common/forms/use-form';
+import { useKeptForm } from '@/features/common/forms/use-kept-form';
 import { Total } from '@/features/common/money/total';
 import { nextDay } from '@/features/common/time/typed-days';
 import { Button } from '@/ui/form/button';
@@ -41,7 +41,7 @@ export function QuoteForm({ project, onClose, onDone }: ActionFormProps) {
     const last = [...project.quotations].sort((a, b) => b.version - a.version)[0] ?? null;
     return quoteValues(project.estimate, last, hongKongDay(new Date()), hongKongDay(daysAfter(new Date(), VALID_DAYS)));
   });
-  const form = useForm<QuoteValues>({ defaultValues: defaults, ...FORM_MODE });
+  const form = useKeptForm<QuoteValues>({ defaultValues: defaults, ...FORM_MODE });
   const [rows, extras, payment, stages, validUntil] = useWatch({
     control: form.control,
     name: ['rows', 'extras', 'payment', 'stages', 'validUntil'],

@@ -1,3 +1,4 @@
+import { randomUuid } from '@/client/uuid';
 import { MAX_AMOUNT_CENTS } from '@/config/limits/calls';
 import { centsOf, lineTotalCents } from '@/domain/money';
 import type { QuotationItemState } from '@/domain/project/options';
@@ -14,7 +15,7 @@ import { earlierStages, type StageValue, stageInput } from './stage-values';
 export const MAX_UNIT_CENTS = MAX_AMOUNT_CENTS / 1000;
 
 export interface QuoteRow extends ItemRow {
-  /** Names the row in this form: stages refer to it wherever it moves. */
+  /** Names the row in this form, and the same one when it opens again: stages refer to it wherever it moves. */
   rowId: string;
   /** The estimate's item that it answers; null for a line that the technician adds. */
   itemId: number | null;
@@ -37,12 +38,9 @@ export interface QuoteValues extends RetentionValues {
   stages: StageValue[];
 }
 
-let rowCount = 0;
-const newRowId = () => `row-${++rowCount}`;
-
 /** A line that the technician adds: an empty one, or one of the usual items. */
 export const extraOf = (item: NewItem): QuoteRow => ({
-  rowId: newRowId(),
+  rowId: randomUuid(),
   itemId: null,
   ...rowOf(item),
   state: 'priced',
@@ -58,7 +56,7 @@ export function rowsOfEstimate(estimate: Estimate | null, known: readonly Known[
   return (estimate?.items ?? []).map((item) => {
     const before = answerTo(item, known);
     // Two items of the same words have the same answer, but are two rows.
-    const rowId = before && !taken.has(before.rowId) ? before.rowId : newRowId();
+    const rowId = before && !taken.has(before.rowId) ? before.rowId : `item-${item.id}`;
     taken.add(rowId);
     return {
       rowId,
@@ -70,8 +68,8 @@ export function rowsOfEstimate(estimate: Estimate | null, known: readonly Known[
   });
 }
 
-const rowOfLine = (line: Quotation['items'][number]): QuoteRow => ({
-  rowId: newRowId(),
+const rowOfLine = (line: Quotation['items'][number], index: number): QuoteRow => ({
+  rowId: `line-${index}`,
   itemId: line.estimate_item_id,
   ...rowOf(line),
   state: line.state,

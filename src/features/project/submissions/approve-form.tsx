@@ -6,7 +6,7 @@ import { projectCalls } from '@/contract/project/calls';
 import { stageCalls } from '@/contract/stage/calls';
 import { formatPrice } from '@/domain/money';
 import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
-import { useForm } from '@/features/common/forms/use-form';
+import { useKeptForm } from '@/features/common/forms/use-kept-form';
 import { TextAreaField } from '@/ui/form/text-area-field';
 import { Upload } from '@/ui/form/upload';
 import type { ActionFormProps } from '../applications/apply-form';
@@ -26,7 +26,7 @@ export function ApproveForm({ action, project, targetId, onClose, onDone }: Acti
     amount: formatPrice(part.stage.amount_cents),
   };
   const rules = useRules();
-  const form = useForm({ defaultValues: { note: '' } });
+  const form = useKeptForm({ defaultValues: { note: '' } });
   const [files, setFiles] = useState<File[]>([]);
   const [isConfirming, setConfirming] = useState(false);
   const whole = useCallMutation(projectCalls.approveProject);

@@ -5,7 +5,7 @@ import { LINE_MAX_CHARS, NOTE_MAX_CHARS } from '@/config/limits/calls';
 import { projectCalls } from '@/contract/project/calls';
 import { stageCalls } from '@/contract/stage/calls';
 import { FORM_MODE } from '@/features/common/forms/form-mode';
-import { useForm } from '@/features/common/forms/use-form';
+import { useKeptForm } from '@/features/common/forms/use-kept-form';
 import { Button } from '@/ui/form/button';
 import { CheckboxField } from '@/ui/form/checkbox-field';
 import { TextAreaField } from '@/ui/form/text-area-field';
@@ -31,7 +31,7 @@ export function SubmitForm({ action, project, targetId, onClose, onDone }: Actio
   const [part] = useState(() => (action === 'claim_stage' ? stageFor(project, action, targetId) : null));
   const [items] = useState(() => itemsToSubmit(project, part?.stage ?? null));
   const [isRevision] = useState(() => (part ? part.stage.status === 'returned' : revisionInWork(project) !== null));
-  const form = useForm<SubmitValues>({
+  const form = useKeptForm<SubmitValues>({
     defaultValues: { note: '', items: items.map(({ done, note }) => ({ done, note })) },
     ...FORM_MODE,
   });

@@ -2,6 +2,7 @@ import dynamic from 'next/dynamic';
 import { useTranslation } from 'next-i18next/pages';
 import { withTexts } from '@/client/i18n/with-texts';
 import type { ProjectAction } from '@/domain/project/transitions';
+import { KeptFormProvider, useForgetKept } from '@/features/common/forms/kept-form';
 import { find } from '@/features/common/project/allowed';
 import { SkeletonList } from '@/ui/layout/skeleton';
 import { lazyLoading } from '@/ui/overlay/lazy-loading';
@@ -109,7 +110,9 @@ export function ActionForm({ action, targetId, ...props }: FormProps & { action:
   return (
     <MovedOnProvider value={allowed?.blocked_by === null ? null : [t('form.moved_on'), reason].join(' ').trim()}>
       <FormProjectProvider value={props.project.title}>
-        <FormOf action={action} targetId={targetId} {...props} />
+        <KeptFormProvider name={`${props.project.id}-${action}-${targetId ?? ''}`}>
+          <FormOf action={action} targetId={targetId} {...props} />
+        </KeptFormProvider>
       </FormProjectProvider>
     </MovedOnProvider>
   );
@@ -119,7 +122,13 @@ export function ActionForm({ action, targetId, ...props }: FormProps & { action:
 const replyable = ({ feedback }: ProjectDetails, commentId?: number) =>
   feedback?.others.some(({ id, may_reply }) => id === commentId && may_reply) ? { blocked_by: null } : undefined;
 
-function FormOf({ action, targetId, ...props }: FormProps & { action: FormAction }) {
+function FormOf({ action, targetId, onClose, onDone, ...rest }: FormProps & { action: FormAction }) {
+  const forget = useForgetKept();
+  const forgetting = (then: () => void) => () => {
+    forget();
+    then();
+  };
+  const props = { ...rest, onClose: forgetting(onClose), onDone: forgetting(onDone) };
   if (action === 'reply') return <ReplyForm targetId={targetId} {...props} />;
   if (isRejectAction(action)) return <RejectForm action={action} targetId={targetId} {...props} />;
   const Form = FORMS[action];

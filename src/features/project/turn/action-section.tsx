@@ -3,6 +3,7 @@ import { wrapTitle } from '@/features/common/project/wrap-title';
 import { Card } from '@/ui/layout/card';
 import { useAloneOnPhone } from '@/ui/layout/use-alone-on-phone';
 import { useFormProject } from './form-project';
+import { RestoredNote } from './restored-note';
 
 interface ActionSectionProps {
   title: string;
@@ -36,7 +37,10 @@ export function ActionSection({ title, lead, children }: ActionSectionProps) {
           {title}
         </h2>
         {lead && <p className="mt-1 text-ink-2">{lead}</p>}
-        <div className="mt-6 flex flex-1 flex-col">{children}</div>
+        <div className="mt-6 flex flex-1 flex-col">
+          <RestoredNote />
+          {children}
+        </div>
       </Card>
     </div>
   );

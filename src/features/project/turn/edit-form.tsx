@@ -7,7 +7,7 @@ import { projectCalls } from '@/contract/project/calls';
 import { CallFailure } from '@/features/common/forms/call-failure';
 import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
 import { FORM_MODE } from '@/features/common/forms/form-mode';
-import { useForm } from '@/features/common/forms/use-form';
+import { useKeptForm } from '@/features/common/forms/use-kept-form';
 import { Upload } from '@/ui/form/upload';
 import { Alert } from '@/ui/layout/alert';
 import { SkeletonList } from '@/ui/layout/skeleton';
@@ -47,7 +47,7 @@ function EditFields({ project, fields, onClose, onDone }: ActionFormProps & { fi
   const { t } = useTranslation('project');
   const [before, setBefore] = useState(() => valuesOfProject(fields, project));
   const [elsewhere, setElsewhere] = useState<string[]>([]);
-  const form = useForm<CreateValues>({ defaultValues: byName(before), ...FORM_MODE });
+  const form = useKeptForm<CreateValues>({ defaultValues: byName(before), ...FORM_MODE });
   const [files, setFiles] = useState<File[]>([]);
   const [removedIds, setRemovedIds] = useState<number[]>([]);
   const [changed, setChanged] = useState<string[]>([]);

@@ -7,7 +7,7 @@ import { projectCalls } from '@/contract/project/calls';
 import { stageCalls } from '@/contract/stage/calls';
 import type { ReasonCode } from '@/domain/project/reasons';
 import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
-import { useForm } from '@/features/common/forms/use-form';
+import { useKeptForm } from '@/features/common/forms/use-kept-form';
 import { Upload } from '@/ui/form/upload';
 import type { ActionFormProps } from '../applications/apply-form';
 import { RevisionRows, type RevisionValues } from '../submissions/revision-rows';
@@ -28,7 +28,9 @@ export function RejectForm({ action, targetId, project, onClose, onDone }: Rejec
   const isRevision = action === 'request_revision' || action === 'return_stage';
   // What is to be put right is bad workmanship, unless its reader says otherwise; no other action has a usual reason.
   const usual: ReasonCode | '' = isRevision ? 'defect' : '';
-  const form = useForm<RevisionValues>({ defaultValues: { reason: usual, note: '', items: [{ description: '' }] } });
+  const form = useKeptForm<RevisionValues>({
+    defaultValues: { reason: usual, note: '', items: [{ description: '' }] },
+  });
   const [files, setFiles] = useState<File[]>([]);
   const [isConfirming, setConfirming] = useState(false);
   const rejected = useCallMutation(projectCalls.rejectProject);

@@ -2,7 +2,7 @@ import type { FormEvent, ReactNode } from 'react';
 import type { ShownError } from '@/client/http/call-error';
 import { NOTE_MAX_CHARS } from '@/config/limits/calls';
 import { FORM_MODE } from '@/features/common/forms/form-mode';
-import { useForm } from '@/features/common/forms/use-form';
+import { useKeptForm } from '@/features/common/forms/use-kept-form';
 import { TextAreaField } from '@/ui/form/text-area-field';
 import { ActionSection } from './action-section';
 import { FormFoot } from './form-foot';
@@ -27,7 +27,7 @@ interface TextFormProps {
 /** A form of one text, which must be filled in. */
 export function TextForm({ title, lead, label, submitLabel, sending, error, children, ...acts }: TextFormProps) {
   const rules = useRules();
-  const form = useForm({ defaultValues: { text: '' }, ...FORM_MODE });
+  const form = useKeptForm({ defaultValues: { text: '' }, ...FORM_MODE });
   const { errors, isDirty } = form.formState;
   const onValid = async ({ text }: { text: string }) => {
     if (await acts.onSend(text.trim())) acts.onDone();

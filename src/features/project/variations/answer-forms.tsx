@@ -7,7 +7,7 @@ import { variationCalls } from '@/contract/variation/calls';
 import { formatPrice } from '@/domain/money';
 import { ADVICE, type Advice } from '@/domain/project/variations';
 import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
-import { useForm } from '@/features/common/forms/use-form';
+import { useKeptForm } from '@/features/common/forms/use-kept-form';
 import { dotted } from '@/features/common/money/dotted';
 import { RadioGroup } from '@/ui/form/radio-group';
 import { TextAreaField } from '@/ui/form/text-area-field';
@@ -109,7 +109,7 @@ export const AdviseVariationForm = (props: ActionFormProps) => (
 function Advise({ project, variation, onClose, onDone }: OfOneProps) {
   const { t } = useTranslation(['detail', 'project']);
   const rules = useRules();
-  const form = useForm<{ advice: Advice | ''; note: string }>({ defaultValues: { advice: '', note: '' } });
+  const form = useKeptForm<{ advice: Advice | ''; note: string }>({ defaultValues: { advice: '', note: '' } });
   const advise = useCallMutation(variationCalls.adviseVariation);
   const { errors, isDirty } = form.formState;
   const onValid = async ({ advice, note }: { advice: Advice | ''; note: string }) => {
@@ -160,7 +160,7 @@ function Close({ action, project, variation, onClose, onDone }: OfOneProps) {
   const { t } = useTranslation(['detail', 'project']);
   const rules = useRules();
   const closing = action === 'withdraw_variation' ? action : 'decline_variation';
-  const form = useForm({ defaultValues: { note: '' } });
+  const form = useKeptForm({ defaultValues: { note: '' } });
   const close = useCallMutation(CLOSING[closing]);
   const onValid = async ({ note }: { note: string }) => {
     if (await close.run({ ...named(project, variation), note: note.trim() })) onDone();

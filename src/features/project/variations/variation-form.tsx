@@ -7,7 +7,7 @@ import { STAGE_NAME_MAX_CHARS } from '@/config/limits/projects';
 import { variationCalls } from '@/contract/variation/calls';
 import { formatPrice } from '@/domain/money';
 import { FORM_MODE } from '@/features/common/forms/form-mode';
-import { useForm } from '@/features/common/forms/use-form';
+import { useKeptForm } from '@/features/common/forms/use-kept-form';
 import { SelectField } from '@/ui/form/select-field';
 import { TextAreaField } from '@/ui/form/text-area-field';
 import { TextField } from '@/ui/form/text-field';
@@ -53,7 +53,7 @@ function Propose({ project, targetId, listing, onClose, onDone }: ActionFormProp
   const rules = useRules();
   const words = useVariationWords();
   const [earlier] = useState(() => listing.value.find(({ id }) => id === targetId) ?? null);
-  const form = useForm<VariationValues>({ defaultValues: variationValues(listing.lines, earlier), ...FORM_MODE });
+  const form = useKeptForm<VariationValues>({ defaultValues: variationValues(listing.lines, earlier), ...FORM_MODE });
   const [files, setFiles] = useState<File[]>([]);
   const [isEmpty, setEmpty] = useState(false);
   const propose = useCallMutation(variationCalls.proposeVariation);

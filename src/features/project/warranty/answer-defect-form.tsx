@@ -5,7 +5,7 @@ import { NOTE_MAX_CHARS } from '@/config/limits/calls';
 import { DEFECT_ANSWER_DAYS, DEFECT_CONFIRM_DAYS } from '@/config/limits/projects';
 import { warrantyCalls } from '@/contract/warranty/calls';
 import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
-import { useForm } from '@/features/common/forms/use-form';
+import { useKeptForm } from '@/features/common/forms/use-kept-form';
 import { Disclosure } from '@/features/common/lists/section';
 import { TextAreaField } from '@/ui/form/text-area-field';
 import { Upload } from '@/ui/form/upload';
@@ -39,7 +39,7 @@ function AnswerForm({ answer, project, defect, onClose, onDone }: OfOneProps & {
   const { t } = useTranslation('detail');
   const rules = useRules();
   const { call, needsWords, hasFiles, isFinal } = ANSWERS[answer];
-  const form = useForm({ defaultValues: { note: '' } });
+  const form = useKeptForm({ defaultValues: { note: '' } });
   const [files, setFiles] = useState<File[]>([]);
   const [isConfirming, setConfirming] = useState(false);
   const send = useCallMutation(call);

@@ -5,7 +5,7 @@ import { NOTE_MAX_CHARS } from '@/config/limits/calls';
 import { DEFECT_ANSWER_DAYS, STAGE_NAME_MAX_CHARS } from '@/config/limits/projects';
 import { warrantyCalls } from '@/contract/warranty/calls';
 import { FORM_MODE } from '@/features/common/forms/form-mode';
-import { useForm } from '@/features/common/forms/use-form';
+import { useKeptForm } from '@/features/common/forms/use-kept-form';
 import { TextAreaField } from '@/ui/form/text-area-field';
 import { TextField } from '@/ui/form/text-field';
 import { Upload } from '@/ui/form/upload';
@@ -18,7 +18,7 @@ import { useRules } from '../turn/use-rules';
 export function ReportDefectForm({ project, onClose, onDone }: ActionFormProps) {
   const { t } = useTranslation('detail');
   const rules = useRules();
-  const form = useForm({ defaultValues: { title: '', note: '' }, ...FORM_MODE });
+  const form = useKeptForm({ defaultValues: { title: '', note: '' }, ...FORM_MODE });
   const [files, setFiles] = useState<File[]>([]);
   const report = useCallMutation(warrantyCalls.reportDefect);
   const { errors, isDirty } = form.formState;

@@ -5,7 +5,7 @@ import { useCallMutation } from '@/client/query/use-call-mutation';
 import { NOTE_MAX_CHARS } from '@/config/limits/calls';
 import { warrantyCalls } from '@/contract/warranty/calls';
 import { FORM_MODE } from '@/features/common/forms/form-mode';
-import { useForm } from '@/features/common/forms/use-form';
+import { useKeptForm } from '@/features/common/forms/use-kept-form';
 import { useDates } from '@/features/common/time/use-dates';
 import { TextAreaField } from '@/ui/form/text-area-field';
 import type { ActionFormProps } from '../applications/apply-form';
@@ -32,7 +32,7 @@ function Propose({ project, defect, onClose, onDone }: OfOneProps) {
   const rules = useRules();
   const dates = useDates();
   const [defaults] = useState(() => ({ times: [typedTime(defect.visit_at, new Date())], note: '' }));
-  const form = useForm<Values>({ defaultValues: defaults, ...FORM_MODE });
+  const form = useKeptForm<Values>({ defaultValues: defaults, ...FORM_MODE });
   const propose = useCallMutation(warrantyCalls.proposeVisit);
   const { errors, isDirty } = form.formState;
   const onValid = async ({ times: [typed], note }: Values) => {

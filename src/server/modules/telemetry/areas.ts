@@ -1,6 +1,11 @@
 import { telemetryCalls } from '@/contract/telemetry/calls';
 import * as telemetrySchemas from '@/contract/telemetry/schemas';
 import { defineArea } from '../../http/area';
+import { waits } from './waits';
 import { webVitals } from './web-vitals';
 
-export const telemetryArea = defineArea({ calls: telemetryCalls, schemas: telemetrySchemas, handlers: { webVitals } });
+export const telemetryArea = defineArea({
+  calls: telemetryCalls,
+  schemas: telemetrySchemas,
+  handlers: { webVitals, waits },
+});

@@ -1,0 +1,59 @@
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { isStorageOf } from '@/client/session/personal-storage';
+import { readTabStorage, writeTabStorage } from '@/client/session/tab-storage';
+import { useSession } from '@/client/session/use-session';
+import { keptKey } from './kept-values';
+
+interface Restored {
+  /** False if a field was left out, because it has been changed elsewhere since. */
+  isWhole: boolean;
+  startOver: () => void;
+}
+
+interface KeptForm {
+  read: () => string | null;
+  /** @param text null: nothing was typed */
+  write: (text: string | null) => void;
+  setRestored: (restored: Restored | null) => void;
+}
+
+const KeptFormContext = createContext<KeptForm | null>(null);
+const RestoredContext = createContext<Restored | null>(null);
+
+interface KeptFormProviderProps {
+  /** Of the one form inside, among all of this user. */
+  name: string;
+  children: ReactNode;
+}
+
+/** Keeps what is typed into the form inside it (`useKeptForm`) while the tab is open, until it is sent or given up. */
+export function KeptFormProvider({ name, children }: KeptFormProviderProps) {
+  const userId = useSession().profile?.id;
+  const [restored, setRestored] = useState<Restored | null>(null);
+  const kept = useMemo(() => {
+    if (userId === undefined) return null;
+    const key = keptKey(userId, name);
+    return {
+      read: () => readTabStorage(key),
+      // A logout removes it, and a late write must not bring it back.
+      write: (text: string | null) => isStorageOf(userId) && writeTabStorage(key, text),
+      setRestored,
+    };
+  }, [userId, name]);
+  return (
+    <KeptFormContext.Provider value={kept}>
+      <RestoredContext.Provider value={restored}>{children}</RestoredContext.Provider>
+    </KeptFormContext.Provider>
+  );
+}
+
+export const useKept = (): KeptForm | null => useContext(KeptFormContext);
+
+/** Set while the form shows what was typed before. */
+export const useRestored = (): Restored | null => useContext(RestoredContext);
+
+/** Forgets what was typed: it was sent, or given up. */
+export function useForgetKept(): () => void {
+  const kept = useKept();
+  return () => kept?.write(null);
+}

@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import type { DefaultValues, FieldValues, UseFormProps, UseFormReturn } from 'react-hook-form';
+import { useKept } from './kept-form';
+import { restoreKept, serializeKept } from './kept-values';
+import { useForm } from './use-form';
+
+interface UseKeptFormProps<Values extends FieldValues> extends UseFormProps<Values> {
+  defaultValues: DefaultValues<Values>;
+}
+
+/**
+ * `useForm`, whose values are kept in this tab under the name of the `KeptFormProvider` around it: a reload, or a login
+ * that ends meanwhile, loses nothing that was typed. Files are not kept.
+ */
+export function useKeptForm<Values extends FieldValues = FieldValues>(
+  props: UseKeptFormProps<Values>,
+): UseFormReturn<Values> {
+  const form = useForm<Values>(props);
+  const kept = useKept();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens, with what it begins with
+  useEffect(() => {
+    if (!kept) return;
+    const restored = restoreKept(kept.read(), props.defaultValues);
+    if (restored) {
+      form.reset(restored.values as Values, { keepDefaultValues: true });
+      const startOver = () => {
+        kept.setRestored(null);
+        form.reset();
+      };
+      kept.setRestored({ isWhole: restored.isWhole, startOver });
+    }
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values, defaultValues }) => kept.write(serializeKept(defaultValues ?? props.defaultValues, values)),
+    });
+  }, [kept]);
+  return form;
+}
