@@ -12,7 +12,7 @@ export function RestoredNote() {
     <div className="mb-6">
       <Alert tone={restored.isWhole ? 'info' : 'warning'}>
         <p>{t(restored.isWhole ? 'form.restored' : 'form.restored_partly')}</p>
-        <Button variant="text" className="-ml-2" onClick={restored.startOver}>
+        <Button variant="text" className="-mb-2 -ml-2" onClick={restored.startOver}>
           {t('form.start_over')}
         </Button>
       </Alert>
