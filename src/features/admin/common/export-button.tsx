@@ -25,12 +25,13 @@ type ExportCall =
 export function ExportButton<C extends ExportCall>({
   call,
   filter,
-  format = 'CSV',
+  label,
   isOfAllDue = false,
 }: {
   call: C;
   filter: RequestOf<C>;
-  format?: string;
+  /** What the button says; absent: that it exports a CSV. */
+  label?: string;
   /** A file for the bank, which the filter of the list does not change. */
   isOfAllDue?: boolean;
 }) {
@@ -46,7 +47,7 @@ export function ExportButton<C extends ExportCall>({
         {t(isOfAllDue ? 'export.hint_all_due' : 'export.hint', { max: EXPORT_MAX_ROWS.toLocaleString('en-HK') })}
       </p>
       <Button variant="quiet" className={DENSE_BUTTON} isPending={download.isPending} onClick={() => void onDownload()}>
-        {t('export.action', { format })}
+        {label ?? t('export.action', { format: 'CSV' })}
       </Button>
       <CallAlert shown={download.shown} />
     </div>

@@ -130,7 +130,7 @@ export function useFigures(figures: Figures | undefined): FigureModel[] | null {
       const { quotation_cents, fee_cents, subscription_cents, refunded_cents } = all.revenue;
       const series = [
         { label: t('home.revenue.quotation'), values: quotation_cents, tone: 'jade' as const },
-        { label: t('home.revenue.fee'), values: fee_cents, tone: 'consultant' as const },
+        { label: t('home.revenue.fee'), values: fee_cents, tone: 'gold' as const },
         { label: t('home.revenue.subscription'), values: subscription_cents, tone: 'technician' as const },
         { label: t('home.revenue.refunded'), values: refunded_cents, tone: 'ember' as const },
       ];

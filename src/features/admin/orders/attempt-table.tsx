@@ -2,12 +2,14 @@ import { useTranslation } from 'next-i18next/pages';
 import { formatPrice } from '@/domain/money';
 import { useDates } from '@/features/common/time/use-dates';
 import { Cell, DataTable, RowHead } from '../common/data-table';
+import { useKnownWord } from '../common/use-known-word';
 import type { AdminOrder } from './order';
 
 /** Every visit to the provider's checkout, with the provider's reference. */
 export function AttemptTable({ order }: { order: AdminOrder }) {
   const { t } = useTranslation('admin');
   const dates = useDates();
+  const word = useKnownWord();
   if (order.attempts.length === 0) return null;
   const columns = (['reference', 'state', 'amount', 'began', 'settled'] as const).map((key) => ({
     key,
@@ -22,7 +24,9 @@ export function AttemptTable({ order }: { order: AdminOrder }) {
           <tr key={attempt.reference}>
             <RowHead>
               <span className="break-all text-sm">{attempt.reference}</span>
-              <span className="block text-sm text-ink-2">{attempt.provider}</span>
+              <span className="block text-sm text-ink-2">
+                {word(`books.provider.${attempt.provider}`, attempt.provider)}
+              </span>
             </RowHead>
             <Cell>{t(`orders.attempt_state.${attempt.status}`)}</Cell>
             <Cell isFigure>{formatPrice(attempt.amount_cents)}</Cell>

@@ -35,7 +35,7 @@ export function OrderList() {
       head={<SavedViews room="orders" />}
       end={
         isPayouts ? (
-          <ExportButton call={adminOrderCalls.exportPayouts} filter={{}} format={t('orders.payout.file')} isOfAllDue />
+          <ExportButton call={adminOrderCalls.exportPayouts} filter={{}} label={t('orders.payout.file')} isOfAllDue />
         ) : (
           <ExportButton call={adminOrderCalls.exportOrders} filter={request} />
         )

@@ -67,7 +67,7 @@ export function useOrderColumns(isPayouts: boolean): DeskColumn<Row>[] {
               payouts_due.map(({ to, payee, amount_cents, has_payee }) => (
                 <span key={to} className="block">
                   {payee} <span className="font-semibold">{formatPrice(amount_cents)}</span>
-                  {!has_payee && <span className="text-ember"> {t('orders.payout.no_payee')}</span>}
+                  {!has_payee && <span className="text-ember max-lg:block"> {t('orders.payout.no_payee')}</span>}
                 </span>
               )),
           },

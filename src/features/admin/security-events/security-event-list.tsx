@@ -29,7 +29,13 @@ export function SecurityEventList() {
       onClear={clear}
       only={filter.account_id && t('security_event.account_number', { id: filter.account_id })}
       address={privatePaths.adminSecurityEvents()}
-      exportButton={<ExportButton call={adminSecurityEventCalls.exportRows} filter={request} format="JSON Lines" />}
+      exportButton={
+        <ExportButton
+          call={adminSecurityEventCalls.exportRows}
+          filter={request}
+          label={t('export.action', { format: 'JSON Lines' })}
+        />
+      }
       filters={<SecurityEventFilters {...address} />}
       lineOf={lineOf}
     />
