@@ -40,6 +40,11 @@ it('a next period that is paid for on another plan shows that plan', () => {
   expect(changed).toMatch(/下一期計劃（已付） 師傅年費.*再下一期計劃 師傅季費/);
 });
 
+it('a period that ends in another year says both years', () => {
+  const period = { period_start: '2025-06-07T00:00:00Z', period_end: '2026-06-07T00:00:00Z' };
+  expect(textOf(<MembershipCard membership={{ ...prepaid, ...period }} />)).toMatch(/2025 年 6 月 7 日至/);
+});
+
 it('a change of plan is compared with the plan of the last paid period', () => {
   const formOf = (membership: Membership) =>
     textOf(<ChangePlan membership={membership} plans={[QUARTER, YEAR]} onDone={() => {}} />);

@@ -9,10 +9,12 @@ interface RefundFieldProps extends Omit<MoneyFieldProps, 'label' | 'hint' | 'bel
   onFill: (typed: string) => void;
   /** The most that can still be refunded, in HKD cents. */
   mostCents: number;
+  /** The least, in HKD cents. */
+  leastCents: number;
 }
 
 /** The amount to refund: typed, nothing, or all of it. */
-export function RefundField({ onFill, mostCents, ...field }: RefundFieldProps) {
+export function RefundField({ onFill, mostCents, leastCents, ...field }: RefundFieldProps) {
   const { t } = useTranslation('project');
   return (
     <MoneyField
@@ -22,9 +24,11 @@ export function RefundField({ onFill, mostCents, ...field }: RefundFieldProps) {
       below={
         mostCents > 0 && (
           <p className="flex flex-wrap gap-x-2">
-            <Button variant="text" onClick={() => onFill('0')}>
-              {t('end_request.fill_none')}
-            </Button>
+            {leastCents === 0 && (
+              <Button variant="text" onClick={() => onFill('0')}>
+                {t('end_request.fill_none')}
+              </Button>
+            )}
             <Button variant="text" onClick={() => onFill(dollarsOf(mostCents))}>
               {t('end_request.refund_all', { amount: formatPrice(mostCents) })}
             </Button>
@@ -39,7 +43,7 @@ export function RefundField({ onFill, mostCents, ...field }: RefundFieldProps) {
 export function useRefundProblem() {
   const { t } = useTranslation('project');
   const { t: office } = useTranslation('admin');
-  return (typed: string, mostCents: number, leastCents = 0): string | null => {
+  return (typed: string, mostCents: number, leastCents: number): string | null => {
     const cents = centsOf(typed);
     if (cents === null || cents < leastCents) return office('decide.amount_missing');
     return cents > mostCents ? t('end_request.refund_too_much', { amount: formatPrice(mostCents) }) : null;

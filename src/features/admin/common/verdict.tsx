@@ -33,7 +33,7 @@ interface VerdictRules {
 const FIELDS = ['outcome', 'refund_cents', 'note'] as const;
 
 /** The form of a decision about money: how much is refunded, and why. */
-export function useVerdict({ mostCents, leastCents, asksRefund, proposed = '', serverErrors }: VerdictRules) {
+export function useVerdict({ mostCents, leastCents = 0, asksRefund, proposed = '', serverErrors }: VerdictRules) {
   const form = useForm<VerdictValues>({ defaultValues: { outcome: '', refund_cents: proposed, note: '' } });
   useServerErrors(form, FIELDS, serverErrors);
   const problemOf = useRefundProblem();
@@ -43,6 +43,7 @@ export function useVerdict({ mostCents, leastCents, asksRefund, proposed = '', s
     form,
     outcome,
     mostCents,
+    leastCents,
     isRefundAsked,
     refundRule: (typed: string) => problemOf(typed, mostCents, leastCents) ?? true,
     /** Calls `send` once every field is valid; otherwise each field shows its error. */
@@ -86,6 +87,7 @@ export function VerdictFields({ verdict, noteLabel, noteHint, heldFeeCents = 0 }
           {...register('refund_cents', { validate: verdict.refundRule })}
           onFill={(typed) => setValue('refund_cents', typed, { shouldValidate: formState.isSubmitted })}
           mostCents={verdict.mostCents}
+          leastCents={verdict.leastCents}
           error={errors.refund_cents?.message}
         />
       )}

@@ -30,7 +30,7 @@ export function DeskSide({ current, title, brand, account, onFind }: DeskSidePro
     <div className="z-20 bg-[#f5f3ed] max-lg:sticky max-lg:top-0 max-lg:border-b max-lg:border-line lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:border-r lg:border-line print:hidden">
       <div className="flex h-12 items-center gap-2 px-4 lg:px-5">
         {brand}
-        <span className="text-[0.8125rem] text-ink-2">{t('nav.label')}</span>
+        <span className="whitespace-nowrap text-[0.8125rem] text-ink-2">{t('nav.label')}</span>
         <span className="flex-1 truncate text-right text-[0.8125rem] text-ink-2 lg:hidden">{title}</span>
         <button
           type="button"

@@ -7,6 +7,8 @@ export function useDates() {
   const { t, i18n } = useTranslation('project');
   return {
     day: (value: string) => formatDay(value, i18n.language),
+    /** A day in a sentence that ends with another: with its year where it is not that one's, which is read after it. */
+    dayBefore: (value: string, later: string) => formatDay(value, i18n.language, later),
     dayTime: (value: string) => formatDayTime(value, i18n.language),
     time: formatTime,
     weekday: (value: string) => formatWeekday(value, i18n.language),

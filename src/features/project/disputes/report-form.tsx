@@ -80,7 +80,7 @@ export function ReportForm({ project, head, aside, refused }: ReportFormProps) {
           />
           <TextAreaField
             label={t('report:story')}
-            hint={t('report:story_hint', { n: TEXT_MAX_CHARS })}
+            hint={t('report:story_hint', { n: TEXT_MAX_CHARS.toLocaleString('en') })}
             rows={8}
             error={errors.note?.message ?? complain.fieldErrors.note}
             {...form.register('note', { validate: rules.text(TEXT_MAX_CHARS) })}
