@@ -7,6 +7,8 @@ export const FIGURE_DAYS = [30, 90, 365] as const;
 export const FIGURE_WEEKS_FROM_DAYS = 365;
 /** Ours: rows of each kind in the back office's list of the day, the soonest. */
 export const TODAY_ROWS_OF_KIND = 30;
+/** Ours: a failed mail with a code or a link, which cannot be sent again, is in that list for so long. */
+export const FAILED_SECRET_SHOWN_HOURS = 24;
 /** Ours: the time in a status is computed from at most this many status changes, the newest of the period. */
 export const FIGURE_MOVES_MAX = 20_000;
 

@@ -6,7 +6,8 @@ import { professionalAt } from '@tests/support/people/professionals';
 import { pay, travel } from '@tests/support/projects/way';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { COUNT_CAP, DAY_MS, type FIGURE_DAYS, FIGURE_MOVES_MAX } from '@/config/limits';
+import { COUNT_CAP, DAY_MS, FAILED_SECRET_SHOWN_HOURS, type FIGURE_DAYS, FIGURE_MOVES_MAX } from '@/config/limits';
+import { HOUR_MS } from '@/config/limits/time';
 import { adminOrderCalls } from '@/contract/admin/orders/calls';
 import { adminOverviewCalls } from '@/contract/admin/overview/calls';
 import { contentCalls } from '@/contract/content/calls';
@@ -85,6 +86,23 @@ describe('the work that waits for an admin', () => {
     });
     for (const kind of [found.approvals, found.complaints, found.contact_messages])
       expect(Date.parse(kind.oldest_at ?? '')).toBeLessThanOrEqual(api.clock.now().getTime());
+  });
+
+  it('has a failed mail with a code for a day: it cannot be sent again', async () => {
+    const before = (await waiting()).failed_mails.count;
+    const now = api.clock.now().getTime();
+    for (const hours of [1, FAILED_SECRET_SHOWN_HOURS]) {
+      const at = new Date(now - hours * HOUR_MS);
+      const mail = {
+        toAddress: 'b@example.test',
+        locale: 'en',
+        template: 'verify',
+        params: {},
+        failure: '550',
+      } as const;
+      await api.deps.db.insert(mails).values({ ...mail, createdAt: at, failedAt: at });
+    }
+    expect((await waiting()).failed_mails.count).toBe(before + 1);
   });
 
   it('is counted up to a thousand, and says that there is more', async () => {

@@ -8,6 +8,7 @@ import type { TODAY_SORTS } from '@/domain/sorts';
 import { isLiveComplaint } from '../../db/live';
 import { dueOrNever } from '../../db/schema';
 import type { CallContext } from '../../http/context';
+import { isOpenFailure } from '../../mail/open-failures';
 import { selectFailedJobs } from '../../queue/read-jobs';
 import { isEndRequestOpen } from '../dispute/open-end-requests';
 import { isLeftover, isToSend } from '../fps/open-transfers';
@@ -126,7 +127,7 @@ export async function today(context: CallContext, { sort }: InputOf<typeof admin
       from (${selectFailedJobs}) failed`),
     failed_mails: since(sql`select mails.id::text, mails.id::text, mails.to_address, null::text, mails.failed_at,
         null::bigint, ${NEITHER}
-      from mails where mails.failed_at is not null order by mails.id`),
+      from mails where ${isOpenFailure(now)} order by mails.id`),
   };
   const kinds = WAITING_KINDS.map((kind) => firstOf(kind, open[kind]));
   const { rows } = await context.db.execute<Row>(

@@ -4,6 +4,7 @@ import { WAITING_KINDS, type WaitingKind } from '@/domain/operations';
 import { isLiveComplaint } from '../../db/live';
 import { dueOrNever } from '../../db/schema';
 import type { CallContext } from '../../http/context';
+import { isOpenFailure } from '../../mail/open-failures';
 import { selectFailedJobs } from '../../queue/read-jobs';
 import { isEndRequestOpen } from '../dispute/open-end-requests';
 import { isLeftover, isToSend } from '../fps/open-transfers';
@@ -44,7 +45,7 @@ export async function waiting(context: CallContext) {
       where ${isLicenceToVerify(now)} order by certificates.created_at, certificates.id`,
     contact_messages: sql`select created_at as at from contact_messages where handled_at is null order by id`,
     failed_jobs: selectFailedJobs,
-    failed_mails: sql`select failed_at as at from mails where failed_at is not null order by id`,
+    failed_mails: sql`select failed_at as at from mails where ${isOpenFailure(now)} order by id`,
   };
   const counts = WAITING_KINDS.map((kind) => counted(kind, open[kind]));
   const { rows } = await context.db.execute<Counted>(sql`select * from ${sql.join(counts, sql`, `)}`);
