@@ -12,6 +12,7 @@ export const AUDIT_ACTIONS = [
   'professional.reject',
   'professional.verify_certificate',
   'professional.unverify_certificate',
+  'professional.question_certificate',
   'project.refuse_request',
   'project.waive_fee',
   'project.end',

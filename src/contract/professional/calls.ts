@@ -86,7 +86,7 @@ export const professionalCalls = {
     method: 'POST',
     path: '/api/admin/professional/verify-certificate',
     who: ['admin'],
-    summary: 'Record that a licence was compared with its register, or take that back.',
+    summary: 'Record that a licence was found in its register, or not, or take that back.',
     schemas: as<Schemas['verifyCertificate']>(),
     errors: ['unauthorized', 'not_found', 'form_error', 'wrong_step'],
     changes: ['registration', 'content', 'profile'],

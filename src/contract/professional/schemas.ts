@@ -52,6 +52,8 @@ export const certificate = z.object({
   file,
   /** An admin's check of these facts: when, and in which register or with whom. */
   verified: z.object({ at: instant, checked_in: z.string() }).nullable(),
+  /** What an admin asks who did not find it there; it waits for a change of these facts. */
+  question: z.object({ at: instant, note: z.string() }).nullable(),
 });
 
 const status = z.enum(PROFESSIONAL_STATUSES);
@@ -144,7 +146,7 @@ export const requestInfo = {
   reply: z.object({ status }),
 };
 /**
- * `checked_in` null takes the check back. The facts are those that the admin has compared; the title is one of them for
+ * `checked_in` null takes the check back; with `question` it was not found, and its holder is asked. The facts are those that the admin has compared; the title is one of them for
  * `other`, whose public name it is.
  */
 export const verifyCertificate = {
@@ -157,6 +159,7 @@ export const verifyCertificate = {
     grade: z.string().max(LINE_MAX_CHARS),
     expires_on: z.iso.date().nullable(),
     checked_in: text(LINE_MAX_CHARS).nullable(),
+    question: text(NOTE_MAX_CHARS).optional(),
   }),
   reply: empty,
 };

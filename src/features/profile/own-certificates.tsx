@@ -101,7 +101,7 @@ function CertificateFacts({ certificate }: { certificate: Certificate }) {
   const { t: account } = useTranslation('account');
   const { t: common } = useTranslation('common');
   const dates = useDates();
-  const { kind, number, grade, expires_on, verified } = certificate;
+  const { kind, number, grade, expires_on, verified, question } = certificate;
   const kindName = kind !== 'other' && common(`licence.${kind}`);
   const state =
     expires_on === null || expires_on >= hongKongDay(daysAfter(new Date(), EXPIRES_SOON_DAYS))
@@ -113,10 +113,19 @@ function CertificateFacts({ certificate }: { certificate: Certificate }) {
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className="break-words font-semibold">{certificate.title || account('own.untitled')}</span>
       {state && <Chip tone={state === 'expired' ? 'turn' : 'wait'}>{account(`own.expiry.${state}`)}</Chip>}
-      <Chip tone={verified ? 'info' : 'done'}>{account(verified ? 'licence.verified' : 'licence.unverified')}</Chip>
+      {question ? (
+        <Chip tone="turn">{account('licence.questioned')}</Chip>
+      ) : (
+        <Chip tone={verified ? 'info' : 'done'}>{account(verified ? 'licence.verified' : 'licence.unverified')}</Chip>
+      )}
       <span className="basis-full text-sm text-ink-2">
         <DottedLine parts={[kindName !== certificate.title && kindName, number, grade]} />
       </span>
+      {question && (
+        <span className="basis-full break-words text-sm text-ember">
+          {account('licence.question', { note: question.note })}
+        </span>
+      )}
       <span className="text-sm text-ink-2">
         {expires_on === null ? account('own.expiry.none') : account('own.expiry.on', { day: dates.day(expires_on) })}
       </span>

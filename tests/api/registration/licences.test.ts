@@ -5,6 +5,7 @@ import { travel } from '@tests/support/projects/way';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '@/config/limits';
 import { adminAuditCalls } from '@/contract/admin/audit/calls';
+import { adminOverviewCalls } from '@/contract/admin/overview/calls';
 import { contentCalls } from '@/contract/content/calls';
 import { notificationCalls } from '@/contract/notification/calls';
 import { professionalCalls } from '@/contract/professional/calls';
@@ -93,6 +94,34 @@ describe('a licence', () => {
     expect((await verify(held)).body.error_code).toBe('wrong_step');
     expect((await verify({ ...held, number: 'PL-9999' } as unknown as Held)).status).toBe(200);
     expect(await shown()).toHaveLength(1);
+  });
+
+  it('that was not found is its holder’s to put right: it waits for no admin until then', async () => {
+    const held = await hold();
+    const ask = (question: string, checked_in: string | null = null) =>
+      api.call(professionalCalls.verifyCertificate, { ...held, checked_in, question }, { token: admin.token });
+    const waits = async () => (await api.ok(adminOverviewCalls.waiting, {}, { token: admin.token })).licences.count;
+    expect(await waits()).toBe(1);
+    expect((await ask('編號不符', '水務署名單')).body.error_code).toBe('form_error');
+    expect((await ask('名單上的編號是 PL-4321。')).status).toBe(200);
+    expect([await waits(), (await own())?.question?.note]).toEqual([0, '名單上的編號是 PL-4321。']);
+    const { value } = await api.ok(notificationCalls.listing, {}, { token: holder.token });
+    expect(value[0]?.body).toContain('名單上的編號是 PL-4321。');
+
+    // A new title answers nothing; the number does.
+    const { certificate_id, expires_on } = held;
+    const change = (now: object) =>
+      api.ok(
+        tradeCalls.updateCertificate,
+        { ...facts, certificate_id, ...(expires_on && { expires_on }), ...now },
+        { token: holder.token },
+      );
+    await change({ title: '持牌水喉匠' });
+    expect([await waits(), (await own())?.question !== null]).toEqual([0, true]);
+    await change({ number: 'PL-4321' });
+    expect([await waits(), (await own())?.question]).toEqual([1, null]);
+    expect((await verify({ ...held, number: 'PL-4321' } as unknown as Held)).status).toBe(200);
+    expect([await waits(), (await own())?.verified?.checked_in]).toEqual([0, '水務署持牌水喉匠名冊']);
   });
 
   it('of another kind is called by its title, so a new title must be compared too', async () => {

@@ -10,6 +10,7 @@ import { Chip } from '@/ui/layout/chip';
 import { DENSE_BUTTON } from '../common/desk-fields';
 import { useOpening } from '../common/use-opening';
 import type { Professional } from './professional';
+import { QuestionDialog } from './question-dialog';
 import { type Certificate, useUnverify, VerifyDialog } from './verify-dialog';
 
 /** The uploaded documents with what they say, and whether an admin has compared that with its register. */
@@ -17,6 +18,7 @@ export function ProfessionalPapers({ professional }: { professional: Professiona
   const { t } = useTranslation('profile');
   const { t: office } = useTranslation('admin');
   const dialog = useOpening<Certificate>();
+  const question = useOpening<Certificate>();
   const { unverify, isPending, shown } = useUnverify();
   const { certificates } = professional;
   return (
@@ -43,9 +45,16 @@ export function ProfessionalPapers({ professional }: { professional: Professiona
                   {office('professionals.licence.unverify')}
                 </Button>
               ) : isOver(certificate) ? null : (
-                <Button variant="quiet" className={DENSE_BUTTON} onClick={() => dialog.open(certificate)}>
-                  {office('professionals.licence.verify')}
-                </Button>
+                <span className="flex flex-wrap gap-3">
+                  <Button variant="quiet" className={DENSE_BUTTON} onClick={() => dialog.open(certificate)}>
+                    {office('professionals.licence.verify')}
+                  </Button>
+                  {!certificate.question && certificate.kind !== 'other' && (
+                    <Button variant="quiet" className={DENSE_BUTTON} onClick={() => question.open(certificate)}>
+                      {office('professionals.licence.question')}
+                    </Button>
+                  )}
+                </span>
               )}
             </p>
           </li>
@@ -54,6 +63,10 @@ export function ProfessionalPapers({ professional }: { professional: Professiona
       {dialog.render(({ isOpen, what, onClose }) => {
         const certificate = what ?? certificates[0];
         return certificate && <VerifyDialog certificate={certificate} isOpen={isOpen} onClose={onClose} />;
+      })}
+      {question.render(({ isOpen, what, onClose }) => {
+        const certificate = what ?? certificates[0];
+        return certificate && <QuestionDialog certificate={certificate} isOpen={isOpen} onClose={onClose} />;
       })}
     </Card>
   );
@@ -65,7 +78,7 @@ function Facts({ certificate }: { certificate: Certificate }) {
   const { t: office } = useTranslation('admin');
   const { t: common } = useTranslation('common');
   const dates = useDates();
-  const { title, kind, number, holder, grade, expires_on, verified } = certificate;
+  const { title, kind, number, holder, grade, expires_on, verified, question } = certificate;
   const kindName = kind !== 'other' && common(`licence.${kind}`);
   return (
     <div className="grid gap-1 text-[0.9375rem] text-ink-2">
@@ -86,6 +99,11 @@ function Facts({ certificate }: { certificate: Certificate }) {
               day: dates.day(verified.at),
               checked_in: verified.checked_in,
             })}
+          </span>
+        )}
+        {question && (
+          <span className="text-ember">
+            {office('professionals.licence.questioned', { day: dates.day(question.at), note: question.note })}
           </span>
         )}
         {isOver(certificate) && <Chip tone="turn">{office('professionals.licence.expired')}</Chip>}

@@ -12,7 +12,7 @@ import type { Professional } from './professional';
 export type Certificate = Professional['certificates'][number];
 
 /** The facts of a licence as they were compared, for the call that records the check. */
-const factsOf = ({ id, title, kind, number, holder, grade, expires_on }: Certificate) => ({
+export const factsOf = ({ id, title, kind, number, holder, grade, expires_on }: Certificate) => ({
   certificate_id: id,
   ...{ title, kind, number, holder, grade, expires_on },
 });

@@ -185,6 +185,7 @@ export const KIND_OF: Readonly<Record<NotificationTemplate, NotificationKind>> =
   registration_approved: 'approval',
   registration_rejected: 'approval',
   licence_verified: 'approval',
+  licence_questioned: 'approval',
   licence_expires: 'approval',
   licence_expired: 'approval',
   admin_registration_waits: 'approval',

@@ -58,10 +58,11 @@ export async function certificatesOf(deps: Deps, userId: number, readerId: numbe
       at: certificate.verifiedAt.toISOString(),
       checked_in: certificate.verifiedIn,
     },
+    question: certificate.questionedAt && { at: certificate.questionedAt.toISOString(), note: certificate.question },
   }));
 }
 
-export const UNVERIFIED = { verifiedAt: null, verifiedBy: null, verifiedIn: '' };
+export const UNCHECKED = { verifiedAt: null, verifiedBy: null, verifiedIn: '', questionedAt: null, question: '' };
 
 /** What an admin compares with the register. */
 const COMPARED = ['kind', 'number', 'holder', 'grade', 'expiresOn'] as const;

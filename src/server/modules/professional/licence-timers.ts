@@ -4,7 +4,7 @@ import { licenceTimers, nextLicenceTimer } from '@/domain/licence';
 import { certificates } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { notify } from '../notification/notify';
-import { UNVERIFIED } from './certificates';
+import { UNCHECKED } from './certificates';
 import { lockProfessional } from './move-professional';
 import { showProfessional } from './show-professional';
 
@@ -23,7 +23,7 @@ export async function runLicenceTimers(inside: Deps, certificateId: number): Pro
   const due = licenceTimers(held.expiresOn).findLast(({ at }) => at <= now);
   await inside.db
     .update(certificates)
-    .set({ timerAt: nextLicenceTimer(held.expiresOn, now), ...(due?.kind === 'expire' && UNVERIFIED) })
+    .set({ timerAt: nextLicenceTimer(held.expiresOn, now), ...(due?.kind === 'expire' && UNCHECKED) })
     .where(isIt);
   if (!due) return;
   if (due.kind === 'expire' && held.verifiedAt) await showProfessional(inside, held.userId);

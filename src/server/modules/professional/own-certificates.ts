@@ -9,7 +9,7 @@ import { storeUploads } from '../../files/store-files';
 import { AppError, fieldError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
 import { notifyAdmins } from '../notification/notify-admins';
-import { CERTIFICATE_MODULE, isSameLicence, UNVERIFIED } from './certificates';
+import { CERTIFICATE_MODULE, isSameLicence, UNCHECKED } from './certificates';
 import { lockProfessional, type ProfessionalRow } from './move-professional';
 import { showProfessional } from './show-professional';
 
@@ -59,7 +59,7 @@ export async function updateCertificate(context: CallContext, input: InputOf<typ
     const isSame = isSameLicence(before, facts);
     await tx
       .update(certificates)
-      .set({ ...facts, ...(!isSame && UNVERIFIED) })
+      .set({ ...facts, ...(!isSame && UNCHECKED) })
       .where(isTarget);
     if (before.verifiedAt) await showProfessional(inside, userId);
     if (!isSame) await askForCheck(inside, professional, input);

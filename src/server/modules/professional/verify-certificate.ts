@@ -8,13 +8,14 @@ import { AppError, fieldError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
 import { audit } from '../audit/write-audit';
 import { notify } from '../notification/notify';
-import { isSameLicence, UNVERIFIED } from './certificates';
+import { isSameLicence, UNCHECKED } from './certificates';
 import { lockProfessional, wrongStep } from './move-professional';
 import { showProfessional } from './show-professional';
 
 /**
- * Admin: records where a licence was found, or takes that back. From then on the public sees it.
- * @throws not_found · wrong_step if its facts are no longer those that were compared · form_error if it has expired
+ * Admin: records where a licence was found, from when on the public sees it; that it was not, and what its holder is
+ * asked; or takes either back.
+ * @throws not_found · wrong_step if its facts are no longer those that were compared · form_error if it has expired, or was found and is asked about
  */
 export function verifyCertificate(context: CallContext, input: InputOf<typeof professionalCalls.verifyCertificate>) {
   return context.db.transaction(async (tx) => {
@@ -31,31 +32,45 @@ export function verifyCertificate(context: CallContext, input: InputOf<typeof pr
     if (!held) throw new AppError('not_found');
     const { certificate, email } = held;
     if (!isSameLicence({ ...input, expiresOn: input.expires_on }, certificate)) throw wrongStep(professional);
-    const { checked_in: verifiedIn } = input;
-    if (
-      verifiedIn !== null &&
-      certificate.expiresOn !== null &&
-      certificate.expiresOn < hongKongDay(context.clock.now())
-    )
+    const { checked_in: verifiedIn, question } = input;
+    const now = context.clock.now();
+    const found = verifiedIn !== null;
+    if (found && certificate.expiresOn !== null && certificate.expiresOn < hongKongDay(now))
       throw fieldError('expires_on', 'date_passed');
-    const check =
-      verifiedIn === null ? UNVERIFIED : { verifiedAt: context.clock.now(), verifiedBy: context.actor.id, verifiedIn };
-    await tx.update(certificates).set(check).where(isTarget);
+    if (found && question !== undefined) throw fieldError('question', 'invalid');
+    await tx
+      .update(certificates)
+      .set({
+        ...UNCHECKED,
+        ...(found && { verifiedAt: now, verifiedBy: context.actor.id, verifiedIn }),
+        ...(question !== undefined && { questionedAt: now, question }),
+      })
+      .where(isTarget);
     await showProfessional(inside, owner.userId);
-    if (verifiedIn !== null)
+    const licence = certificate.title || certificate.kind;
+    const [template, params] =
+      question === undefined
+        ? (['licence_verified', { licence }] as const)
+        : (['licence_questioned', { licence, note: question }] as const);
+    if (found || question !== undefined)
       await notify(inside, tx, {
         userIds: [owner.userId],
         type: 'other',
-        template: 'licence_verified',
-        params: { licence: certificate.title || certificate.kind },
+        template,
+        params,
         link: privatePaths.accountTrade('certificates'),
       });
+    const done = found ? 'verify' : question === undefined ? 'unverify' : 'question';
     await audit(tx, context, {
-      action: verifiedIn === null ? 'professional.unverify_certificate' : 'professional.verify_certificate',
+      action: `professional.${done}_certificate`,
       subjectType: 'user',
       subjectId: owner.userId,
       label: email,
-      after: { kind: certificate.kind, number: certificate.number, checked_in: verifiedIn ?? '' },
+      after: {
+        kind: certificate.kind,
+        number: certificate.number,
+        ...(question === undefined ? { checked_in: verifiedIn ?? '' } : { question }),
+      },
     });
     return {};
   });

@@ -14,7 +14,8 @@ const ownRows = (me: SQL): Record<string, SQL> => ({
     info_due_at, rejection_reason, approved_at, rating_sum, rating_count from professionals where user_id = ${me}`,
   registration_events: sql`select event, from_status, to_status, case when actor_id = ${me} then note end as note, created_at
     from professional_events where user_id = ${me} order by id`,
-  certificates: sql`select id, file_id, title, kind, number, holder, grade, expires_on, verified_at, created_at from certificates where user_id = ${me} order by id`,
+  certificates: sql`select id, file_id, title, kind, number, holder, grade, expires_on, verified_at,
+      questioned_at, question, created_at from certificates where user_id = ${me} order by id`,
   portfolio_pictures: sql`select id, file_id, caption, created_at from portfolio_pictures where user_id = ${me} order by id`,
   subscription: sql`select s.status, p.key as plan, n.key as next_plan, s.period_start, s.period_end,
     s.cancel_at_period_end, s.created_at
