@@ -40,7 +40,7 @@ const RULES: Record<string, SourceRule> = {
     forbidden: /\bfetch\(|\bXMLHttpRequest\b|\bsendBeacon\b/,
     // A beacon from a page that is being left, a public CDN, and files at signed addresses: none is a call of the API.
     except: [
-      'src/client/http/report.ts',
+      'src/client/web-vitals.ts',
       'src/features/chat/composer/emoji-data.ts',
       'src/features/common/share/use-picture-file.ts',
       'src/features/project/continue/carried-files.ts',

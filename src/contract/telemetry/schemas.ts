@@ -13,12 +13,7 @@ export const webVitals = {
     inp_ms: ms,
     ttfb_ms: ms,
     cls: z.number().min(0).max(1000).optional(),
-  }),
-  reply: empty,
-};
-
-export const waits = {
-  request: z.object({
+    /** For the page itself, and the calls that it made, whose traces are recorded. */
     waits: z
       .array(
         z.object({
@@ -32,7 +27,8 @@ export const waits = {
           first_byte_ms: z.number().min(0).max(HOUR_MS),
         }),
       )
-      .max(WAITS_MAX),
+      .max(WAITS_MAX)
+      .optional(),
   }),
   reply: empty,
 };

@@ -113,7 +113,8 @@ describe('traces', () => {
     const wait = { kind: 'call' as const, ago_ms: 900, duration_ms: 700, first_byte_ms: 650 };
     const forged = of.replace(/^00-[0-9a-f]{32}/, `00-${GIVEN.trace}`);
     const before = Date.now();
-    await api.ok(telemetryCalls.waits, {
+    await api.ok(telemetryCalls.webVitals, {
+      page: '/',
       waits: [
         { ...wait, of },
         { ...wait, of: forged },
@@ -146,7 +147,7 @@ describe('traces', () => {
     const timing = async (api: typeof off) =>
       (await api.call(siteCalls.menuDetails, { key: 'header' })).headers.get('server-timing');
     expect([await timing(off), await timing(none.api)]).toEqual([null, 'traceparent']);
-    await off.ok(telemetryCalls.waits, { waits: [] });
+    await off.ok(telemetryCalls.webVitals, { page: '/', waits: [] });
   });
 
   it('send none of a trace that is not among the sampled', async () => {

@@ -219,7 +219,6 @@ const REST: Record<string, Row[]> = {
     { input: () => ({ type: 'mail_texts' }), outcomes: everyone('not_found') },
   ],
   'telemetry.webVitals': [{ input: () => ({ page: '/', lcp_ms: 900 }), outcomes: everyone('ok') }],
-  'telemetry.waits': [{ input: () => ({ waits: [] }), outcomes: everyone('ok') }],
   'site.routerDetail': [
     { input: () => ({ path: '/' }), absent: () => ({ path: '/nothing' }), outcomes: everyone('ok') },
   ],

@@ -1,11 +1,10 @@
 import { telemetryCalls } from '@/contract/telemetry/calls';
 import * as telemetrySchemas from '@/contract/telemetry/schemas';
 import { defineArea } from '../../http/area';
-import { waits } from './waits';
 import { webVitals } from './web-vitals';
 
 export const telemetryArea = defineArea({
   calls: telemetryCalls,
   schemas: telemetrySchemas,
-  handlers: { webVitals, waits },
+  handlers: { webVitals },
 });

@@ -1,9 +1,12 @@
 import type { InputOf } from '@/contract/call';
 import type { telemetryCalls } from '@/contract/telemetry/calls';
 import type { CallContext } from '../../http/context';
+import { tracedRequest } from '../../http/server-timing';
 
-/** Only counted in the metrics: no row, IP address or account is stored. */
-export async function webVitals(context: CallContext, input: InputOf<typeof telemetryCalls.webVitals>) {
+type Input = InputOf<typeof telemetryCalls.webVitals>;
+
+/** Only counted in the metrics, and sent to the collector of the traces: no row, IP address or account is stored. */
+export async function webVitals(context: CallContext, input: Input) {
   context.metrics.webVitals({
     page: input.page,
     lcpMs: input.lcp_ms,
@@ -11,5 +14,19 @@ export async function webVitals(context: CallContext, input: InputOf<typeof tele
     ttfbMs: input.ttfb_ms,
     cls: input.cls,
   });
+  noteWaits(context, input.waits ?? []);
   return {};
+}
+
+/** Adds to each trace how long the browser waited. */
+function noteWaits(context: CallContext, waits: NonNullable<Input['waits']>): void {
+  const receivedAt = Date.now();
+  for (const { of, kind, ago_ms, duration_ms, first_byte_ms } of waits) {
+    const traceparent = tracedRequest(context, of);
+    if (!traceparent) continue;
+    // By our clock: the browser's may be wrong.
+    const startedAt = receivedAt - ago_ms;
+    const attributes = { 'trimatch.browser.first_byte_ms': first_byte_ms };
+    context.tracing?.note(`browser ${kind}`, 'client', attributes, traceparent, startedAt, startedAt + duration_ms);
+  }
 }
