@@ -22,9 +22,10 @@ export function noteComplete(withDev) {
   } catch {}
 }
 
-/** Whether a package for development is there, as after `npm test` or `npm ci`. */
+/** Whether a package that only development needs is there, as after `npm test` or `npm ci`. */
 export function hasDevPackages() {
-  return Object.keys(readJson('package.json').devDependencies).some((name) => hasPackage(PREFIX + name));
+  const packages = Object.entries(readJson('package-lock.json')?.packages ?? {});
+  return packages.some(([path, { dev }]) => dev && hasPackage(path));
 }
 
 /** Whether package-lock.json matches package.json; false after package.json was edited by hand. */

@@ -30,8 +30,8 @@ export function reportWaits(send: (waits: Waits) => void): void {
   const observer = new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as PerformanceResourceTiming[]) {
       const of = entry.serverTiming.find(({ name }) => name === 'traceparent')?.description;
-      // Reports go by `fetch`, and do not report themselves.
-      if (of && entry.initiatorType !== 'fetch') seen.push({ entry, of });
+      // Of a page and its calls: not of pictures, nor of reports, which go by `fetch`.
+      if (of && ['navigation', 'xmlhttprequest'].includes(entry.initiatorType)) seen.push({ entry, of });
     }
     if (seen.length >= WAITS_MAX / 2) flush();
   });

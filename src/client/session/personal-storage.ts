@@ -31,12 +31,13 @@ export const FIND_WORK_STORAGE_KEY = `${STORAGE_PREFIX}-find-work`;
 /** That this device is told of the user's notifications. */
 export const PUSH_STORAGE_KEY = `${STORAGE_PREFIX}-push`;
 
-/** What a user would not miss: the login, an awaited code, the projects that were asked about, the emoji. */
+/** What a user would not miss: the login, an awaited code, the projects that were asked about, closed forms, the emoji. */
 const NO_WORK = [
   USER_STORAGE_KEY,
   `${STORAGE_PREFIX}-auth`,
   `${STORAGE_PREFIX}-registration`,
   `${STORAGE_PREFIX}-feedback-asked-`,
+  `${STORAGE_PREFIX}-typed-`,
   FIND_WORK_STORAGE_KEY,
   PUSH_STORAGE_KEY,
   EMOJI_PREFIX,

@@ -46,7 +46,7 @@ export function createApp(deps: Deps): Hono<HttpEnv> {
       const route = matchedRoutes(c).find(({ path }) => !path.endsWith('*'))?.path;
       endRequest(span, method, c.res.status, route);
       c.res.headers.set('x-request-id', requestId);
-      const timing = serverTiming(deps, span);
+      const timing = serverTiming(deps, span, /\bpublic\b/.test(c.res.headers.get('cache-control') ?? ''));
       if (timing) c.res.headers.set('server-timing', timing);
       const ms = Math.round((performance.now() - startedAt) * 10) / 10;
       const { path } = c.req;

@@ -117,6 +117,7 @@ describe('traces', () => {
       page: '/',
       waits: [
         { ...wait, of },
+        { ...wait, of },
         { ...wait, of: forged },
         { ...wait, of: 'x' },
       ],

@@ -69,7 +69,7 @@ test('what was typed into a form outlives a reload and the end of the login, and
   await login(page, 'technician4@demo.test', { to: address });
   const quote = formOf(page, '填寫報價');
   const open = page.getByRole('button', { name: '填寫報價' });
-  const restored = quote.getByText('已還原你在這個分頁填寫而未送出的內容。');
+  const restored = quote.getByText('已還原你在這個分頁填寫的內容。');
   const typed = async () => {
     await expect(restored).toBeVisible();
     await expect(quote.getByLabel('工期')).toHaveValue('38');
@@ -99,6 +99,7 @@ test('what was typed into a form outlives a reload and the end of the login, and
   await expect(prices.first()).toHaveValue('100');
 
   await quote.getByRole('button', { name: '重新填寫' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '重新填寫' }).click();
   await expect(restored).toHaveCount(0);
   await expect(quote.getByLabel('工期')).toHaveValue('');
   await quote.getByLabel('工期').fill('40');

@@ -49,7 +49,7 @@ export function ProfessionalPapers({ professional }: { professional: Professiona
                   <Button variant="quiet" className={DENSE_BUTTON} onClick={() => dialog.open(certificate)}>
                     {office('professionals.licence.verify')}
                   </Button>
-                  {!certificate.question && certificate.kind !== 'other' && (
+                  {certificate.kind !== 'other' && (
                     <Button variant="quiet" className={DENSE_BUTTON} onClick={() => question.open(certificate)}>
                       {office('professionals.licence.question')}
                     </Button>

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react';
 import { isStorageOf } from '@/client/session/personal-storage';
 import { readTabStorage, writeTabStorage } from '@/client/session/tab-storage';
 import { useSession } from '@/client/session/use-session';
@@ -11,7 +11,8 @@ interface Restored {
 }
 
 interface KeptForm {
-  read: () => string | null;
+  /** Says what the form is about, from when on the others concern that. @returns what was typed into it before */
+  open: (about: string) => string | null;
   /** @param text null: nothing was typed */
   write: (text: string | null) => void;
   setRestored: (restored: Restored | null) => void;
@@ -30,13 +31,18 @@ interface KeptFormProviderProps {
 export function KeptFormProvider({ name, children }: KeptFormProviderProps) {
   const userId = useSession().profile?.id;
   const [restored, setRestored] = useState<Restored | null>(null);
+  const key = useRef<string | null>(null);
   const kept = useMemo(() => {
     if (userId === undefined) return null;
-    const key = keptKey(userId, name);
     return {
-      read: () => readTabStorage(key),
-      // A logout removes it, and a late write must not bring it back.
-      write: (text: string | null) => isStorageOf(userId) && writeTabStorage(key, text),
+      open: (about: string) => {
+        key.current = keptKey(userId, `${name}-${about}`);
+        return readTabStorage(key.current);
+      },
+      write: (text: string | null) => {
+        // A logout removes it, and a late write must not bring it back.
+        if (key.current && isStorageOf(userId)) writeTabStorage(key.current, text);
+      },
       setRestored,
     };
   }, [userId, name]);

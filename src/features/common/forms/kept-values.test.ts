@@ -30,6 +30,15 @@ describe('a form that opens again', () => {
     expect(restoreKept(serializeKept(BASE, TYPED), now)).toEqual({ values: { ...now, days: '38' }, isWhole: false });
   });
 
+  it('has all that was typed, as the form makes it, where its fields belong together', () => {
+    const now = { ...BASE, rows: [{ line: 'b', price: '' }] };
+    const continued = (typed: typeof BASE) => ({ ...typed, rows: [{ line: 'b', price: typed.rows[0]?.price ?? '' }] });
+    expect(restoreKept(serializeKept(BASE, TYPED), now, continued)).toEqual({
+      values: { ...TYPED, rows: [{ line: 'b', price: '1200' }] },
+      isWhole: true,
+    });
+  });
+
   it('has nothing to restore if every field that was typed into has changed since', () => {
     expect(restoreKept(serializeKept(BASE, { ...BASE, days: '38' }), { ...BASE, days: '40' })).toBeNull();
   });

@@ -32,11 +32,17 @@ function parseKept(stored: string | null): Kept | null {
 /**
  * What was typed, on top of what the form begins with now. A field that began with something else then stays as it is
  * now, because what was typed there may undo a change made since.
+ * @param continued takes all that was typed instead
  * @returns null if there is nothing to restore; `isWhole` is false if a field was left out
  */
-export function restoreKept(stored: string | null, now: Values): { values: Values; isWhole: boolean } | null {
+export function restoreKept<T extends Values>(
+  stored: string | null,
+  now: T,
+  continued?: (typed: T) => T,
+): { values: T; isWhole: boolean } | null {
   const kept = parseKept(stored);
   if (!kept) return null;
+  if (continued) return { values: continued(kept.typed as T), isWhole: true };
   const typed = Object.keys(now).filter((name) => !isSame(kept.typed[name], kept.base[name]));
   const taken = typed.filter((name) => isSame(kept.base[name], now[name]));
   if (taken.length === 0) return null;

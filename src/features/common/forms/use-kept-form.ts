@@ -6,29 +6,35 @@ import { useForm } from './use-form';
 
 interface UseKeptFormProps<Values extends FieldValues> extends UseFormProps<Values> {
   defaultValues: DefaultValues<Values>;
+  /** What the form answers or changes, such as an id: what was typed about another is not restored. null: nothing yet. */
+  about: string | number | null;
+  /** Makes of what was typed what is restored, where the fields cannot be restored one by one. */
+  continued?: (typed: Values) => Values;
 }
 
 /**
  * `useForm`, whose values are kept in this tab under the name of the `KeptFormProvider` around it: a reload, or a login
  * that ends meanwhile, loses nothing that was typed. Files are not kept.
  */
-export function useKeptForm<Values extends FieldValues = FieldValues>(
-  props: UseKeptFormProps<Values>,
-): UseFormReturn<Values> {
+export function useKeptForm<Values extends FieldValues = FieldValues>({
+  about,
+  continued,
+  ...props
+}: UseKeptFormProps<Values>): UseFormReturn<Values> {
   const form = useForm<Values>(props);
   const kept = useKept();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens, with what it begins with
   useEffect(() => {
     if (!kept) return;
-    const restored = restoreKept(kept.read(), props.defaultValues);
+    const restored = restoreKept(kept.open(String(about ?? '')), props.defaultValues as Values, continued);
     if (restored) {
-      form.reset(restored.values as Values, { keepDefaultValues: true });
+      form.reset(restored.values, { keepDefaultValues: true });
       const startOver = () => {
         kept.setRestored(null);
         form.reset();
       };
       kept.setRestored({ isWhole: restored.isWhole, startOver });
-    }
+    } else kept.write(null);
     return form.subscribe({
       formState: { values: true },
       callback: ({ values, defaultValues }) => kept.write(serializeKept(defaultValues ?? props.defaultValues, values)),

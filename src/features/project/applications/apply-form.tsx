@@ -33,7 +33,11 @@ interface ApplyValues extends FeeValues {
 export function ApplyForm({ project, onClose, onDone }: ActionFormProps) {
   const { t } = useTranslation('project');
   const rules = useRules();
-  const form = useKeptForm<ApplyValues>({ defaultValues: { message: '', ...NO_FEE_VALUES }, ...FORM_MODE });
+  const form = useKeptForm<ApplyValues>({
+    about: null,
+    defaultValues: { message: '', ...NO_FEE_VALUES },
+    ...FORM_MODE,
+  });
   const apply = useCallMutation(projectCalls.applyProject);
   const onValid = async ({ message, ...fee }: ApplyValues) => {
     if (await apply.run({ project_id: project.id, message: message.trim(), ...feeInput(fee) })) onDone();

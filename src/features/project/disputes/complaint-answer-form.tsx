@@ -15,7 +15,7 @@ import { useRules } from '../turn/use-rules';
 export function ComplaintAnswerForm({ project, onClose, onDone }: ActionFormProps) {
   const { t } = useTranslation('project');
   const rules = useRules();
-  const form = useKeptForm({ defaultValues: { note: '' } });
+  const form = useKeptForm({ about: project.complaint?.id ?? null, defaultValues: { note: '' } });
   const [files, setFiles] = useState<File[]>([]);
   const [isFirst] = useState(project.my_turn === 'answer_complaint');
   const answer = useCallMutation(disputeCalls.answerComplaint);

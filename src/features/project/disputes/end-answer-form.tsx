@@ -24,7 +24,10 @@ export function EndAnswerForm({ project, onClose, onDone }: ActionFormProps) {
   const { t } = useTranslation('project');
   const rules = useRules();
   const refundWords = useRefundWords();
-  const form = useKeptForm<AnswerValues>({ defaultValues: { choice: '', note: '' } });
+  const form = useKeptForm<AnswerValues>({
+    about: project.end_request?.id ?? null,
+    defaultValues: { choice: '', note: '' },
+  });
   const [isConfirming, setConfirming] = useState(false);
   const answer = useCallMutation(disputeCalls.answerEnd);
   const { errors, isDirty } = form.formState;

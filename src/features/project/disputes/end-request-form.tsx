@@ -25,7 +25,7 @@ interface EndValues extends ReasonValues {
 /** A party of a running project requests to end it by consent, and proposes the refund. */
 export function EndRequestForm({ project, onClose, onDone }: ActionFormProps) {
   const { t } = useTranslation('project');
-  const form = useKeptForm<EndValues>({ defaultValues: { reason: '', note: '', refund: '' } });
+  const form = useKeptForm<EndValues>({ about: null, defaultValues: { reason: '', note: '', refund: '' } });
   const request = useCallMutation(disputeCalls.requestEnd);
   const [paidCents] = useState(() => refundableCents(project));
   const { errors, isDirty } = form.formState;

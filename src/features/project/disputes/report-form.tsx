@@ -37,7 +37,7 @@ export function ReportForm({ project, head, aside, refused }: ReportFormProps) {
   const { t } = useTranslation(['project', 'report']);
   const rules = useRules();
   const router = useRouter();
-  const form = useKeptForm({ defaultValues: { reason: '', note: '' } });
+  const form = useKeptForm({ about: null, defaultValues: { reason: '', note: '' } });
   const [files, setFiles] = useState<File[]>([]);
   const [isSent, setSent] = useState(false);
   const forget = useForgetKept();

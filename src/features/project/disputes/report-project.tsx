@@ -43,8 +43,8 @@ function ReportOf({ projectId }: { projectId: number }) {
     );
   }
   return (
-    <KeptFormProvider name={`${projectId}-complain`}>
-      <Report key={projectId} project={query.data} />
+    <KeptFormProvider key={projectId} name={`${projectId}-complain`}>
+      <Report project={query.data} />
     </KeptFormProvider>
   );
 }

@@ -12,6 +12,7 @@ export function AskForm({ project, onClose, onDone }: ActionFormProps) {
   const ask = useCallMutation(disputeCalls.askClarification);
   return (
     <TextForm
+      about={null}
       title={t('clarification.title')}
       lead={t('clarification.lead')}
       label={t('clarification.ask')}
@@ -36,6 +37,7 @@ export function AnswerForm({ project, targetId, onClose, onDone }: ActionFormPro
   if (!asked) return null;
   return (
     <TextForm
+      about={asked.id}
       title={t('clarification.reply_title')}
       lead={t('clarification.answer_hint')}
       label={t('clarification.answer')}

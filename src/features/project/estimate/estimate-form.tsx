@@ -24,7 +24,11 @@ import { type EstimateValues, estimateInput, estimateValues, missingIn } from '.
 export function EstimateForm({ project, onClose, onDone }: ActionFormProps) {
   const { t } = useTranslation('project');
   const rules = useRules();
-  const form = useKeptForm<EstimateValues>({ defaultValues: estimateValues(project.estimate), ...FORM_MODE });
+  const form = useKeptForm<EstimateValues>({
+    about: null,
+    defaultValues: estimateValues(project.estimate),
+    ...FORM_MODE,
+  });
   const [files, setFiles] = useState<File[]>([]);
   const estimate = useCallMutation(projectCalls.estimateProject);
   const { errors, isDirty } = form.formState;

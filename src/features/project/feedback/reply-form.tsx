@@ -14,6 +14,7 @@ export function ReplyForm({ project, targetId, onClose, onDone }: Omit<ActionFor
   if (!comment) return null;
   return (
     <TextForm
+      about={targetId ?? null}
       title={t('feedback.reply')}
       lead={t('feedback.reply_hint')}
       label={t('feedback.reply_label')}

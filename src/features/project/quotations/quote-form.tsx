@@ -37,11 +37,17 @@ export function QuoteForm({ project, onClose, onDone }: ActionFormProps) {
   const rules = useRules();
   const [estimate, setEstimate] = useState(project.estimate);
   const [files, setFiles] = useState<File[]>([]);
-  const [defaults] = useState(() => {
-    const last = [...project.quotations].sort((a, b) => b.version - a.version)[0] ?? null;
-    return quoteValues(project.estimate, last, hongKongDay(new Date()), hongKongDay(daysAfter(new Date(), VALID_DAYS)));
+  const [last] = useState(() => [...project.quotations].sort((a, b) => b.version - a.version)[0] ?? null);
+  const [defaults] = useState(() =>
+    quoteValues(project.estimate, last, hongKongDay(new Date()), hongKongDay(daysAfter(new Date(), VALID_DAYS))),
+  );
+  const form = useKeptForm<QuoteValues>({
+    about: last?.version ?? null,
+    defaultValues: defaults,
+    // The estimate may have a new version since.
+    continued: (typed) => ({ ...typed, rows: rowsOfEstimate(project.estimate, typed.rows) }),
+    ...FORM_MODE,
   });
-  const form = useKeptForm<QuoteValues>({ defaultValues: defaults, ...FORM_MODE });
   const [rows, extras, payment, stages, validUntil] = useWatch({
     control: form.control,
     name: ['rows', 'extras', 'payment', 'stages', 'validUntil'],

@@ -26,7 +26,7 @@ export function ApproveForm({ action, project, targetId, onClose, onDone }: Acti
     amount: formatPrice(part.stage.amount_cents),
   };
   const rules = useRules();
-  const form = useKeptForm({ defaultValues: { note: '' } });
+  const form = useKeptForm({ about: [part?.stage.id, project.submissions.length].join(), defaultValues: { note: '' } });
   const [files, setFiles] = useState<File[]>([]);
   const [isConfirming, setConfirming] = useState(false);
   const whole = useCallMutation(projectCalls.approveProject);

@@ -32,6 +32,7 @@ export function SubmitForm({ action, project, targetId, onClose, onDone }: Actio
   const [items] = useState(() => itemsToSubmit(project, part?.stage ?? null));
   const [isRevision] = useState(() => (part ? part.stage.status === 'returned' : revisionInWork(project) !== null));
   const form = useKeptForm<SubmitValues>({
+    about: [part?.stage.id, isRevision, ...items.map(({ id }) => id)].join(),
     defaultValues: { note: '', items: items.map(({ done, note }) => ({ done, note })) },
     ...FORM_MODE,
   });

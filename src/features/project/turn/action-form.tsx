@@ -110,7 +110,7 @@ export function ActionForm({ action, targetId, ...props }: FormProps & { action:
   return (
     <MovedOnProvider value={allowed?.blocked_by === null ? null : [t('form.moved_on'), reason].join(' ').trim()}>
       <FormProjectProvider value={props.project.title}>
-        <KeptFormProvider name={`${props.project.id}-${action}-${targetId ?? ''}`}>
+        <KeptFormProvider name={`${props.project.id}-${action}`}>
           <FormOf action={action} targetId={targetId} {...props} />
         </KeptFormProvider>
       </FormProjectProvider>

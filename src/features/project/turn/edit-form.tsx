@@ -47,7 +47,7 @@ function EditFields({ project, fields, onClose, onDone }: ActionFormProps & { fi
   const { t } = useTranslation('project');
   const [before, setBefore] = useState(() => valuesOfProject(fields, project));
   const [elsewhere, setElsewhere] = useState<string[]>([]);
-  const form = useKeptForm<CreateValues>({ defaultValues: byName(before), ...FORM_MODE });
+  const form = useKeptForm<CreateValues>({ about: null, defaultValues: byName(before), ...FORM_MODE });
   const [files, setFiles] = useState<File[]>([]);
   const [removedIds, setRemovedIds] = useState<number[]>([]);
   const [changed, setChanged] = useState<string[]>([]);

@@ -29,6 +29,7 @@ export function RejectForm({ action, targetId, project, onClose, onDone }: Rejec
   // What is to be put right is bad workmanship, unless its reader says otherwise; no other action has a usual reason.
   const usual: ReasonCode | '' = isRevision ? 'defect' : '';
   const form = useKeptForm<RevisionValues>({
+    about: act.targetId ?? null,
     defaultValues: { reason: usual, note: '', items: [{ description: '' }] },
   });
   const [files, setFiles] = useState<File[]>([]);

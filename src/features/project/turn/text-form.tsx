@@ -12,6 +12,8 @@ interface TextFormProps {
   title: string;
   lead: string;
   label: string;
+  /** What is answered; null: nothing that stands there already. */
+  about: number | null;
   submitLabel: string;
   sending: { isPending: boolean; shown: ShownError | null };
   /** The server's message for the field. */
@@ -25,9 +27,9 @@ interface TextFormProps {
 }
 
 /** A form of one text, which must be filled in. */
-export function TextForm({ title, lead, label, submitLabel, sending, error, children, ...acts }: TextFormProps) {
+export function TextForm({ title, lead, label, about, submitLabel, sending, error, children, ...acts }: TextFormProps) {
   const rules = useRules();
-  const form = useKeptForm({ defaultValues: { text: '' }, ...FORM_MODE });
+  const form = useKeptForm({ about, defaultValues: { text: '' }, ...FORM_MODE });
   const { errors, isDirty } = form.formState;
   const onValid = async ({ text }: { text: string }) => {
     if (await acts.onSend(text.trim())) acts.onDone();

@@ -109,7 +109,10 @@ export const AdviseVariationForm = (props: ActionFormProps) => (
 function Advise({ project, variation, onClose, onDone }: OfOneProps) {
   const { t } = useTranslation(['detail', 'project']);
   const rules = useRules();
-  const form = useKeptForm<{ advice: Advice | ''; note: string }>({ defaultValues: { advice: '', note: '' } });
+  const form = useKeptForm<{ advice: Advice | ''; note: string }>({
+    about: `${variation.id} ${variation.version}`,
+    defaultValues: { advice: '', note: '' },
+  });
   const advise = useCallMutation(variationCalls.adviseVariation);
   const { errors, isDirty } = form.formState;
   const onValid = async ({ advice, note }: { advice: Advice | ''; note: string }) => {
@@ -160,7 +163,7 @@ function Close({ action, project, variation, onClose, onDone }: OfOneProps) {
   const { t } = useTranslation(['detail', 'project']);
   const rules = useRules();
   const closing = action === 'withdraw_variation' ? action : 'decline_variation';
-  const form = useKeptForm({ defaultValues: { note: '' } });
+  const form = useKeptForm({ about: `${variation.id} ${variation.version}`, defaultValues: { note: '' } });
   const close = useCallMutation(CLOSING[closing]);
   const onValid = async ({ note }: { note: string }) => {
     if (await close.run({ ...named(project, variation), note: note.trim() })) onDone();

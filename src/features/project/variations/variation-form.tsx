@@ -53,7 +53,11 @@ function Propose({ project, targetId, listing, onClose, onDone }: ActionFormProp
   const rules = useRules();
   const words = useVariationWords();
   const [earlier] = useState(() => listing.value.find(({ id }) => id === targetId) ?? null);
-  const form = useKeptForm<VariationValues>({ defaultValues: variationValues(listing.lines, earlier), ...FORM_MODE });
+  const form = useKeptForm<VariationValues>({
+    about: earlier && `${earlier.id} ${earlier.version}`,
+    defaultValues: variationValues(listing.lines, earlier),
+    ...FORM_MODE,
+  });
   const [files, setFiles] = useState<File[]>([]);
   const [isEmpty, setEmpty] = useState(false);
   const propose = useCallMutation(variationCalls.proposeVariation);

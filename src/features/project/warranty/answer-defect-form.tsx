@@ -39,7 +39,7 @@ function AnswerForm({ answer, project, defect, onClose, onDone }: OfOneProps & {
   const { t } = useTranslation('detail');
   const rules = useRules();
   const { call, needsWords, hasFiles, isFinal } = ANSWERS[answer];
-  const form = useKeptForm({ defaultValues: { note: '' } });
+  const form = useKeptForm({ about: `${defect.id} ${defect.status}`, defaultValues: { note: '' } });
   const [files, setFiles] = useState<File[]>([]);
   const [isConfirming, setConfirming] = useState(false);
   const send = useCallMutation(call);

@@ -18,7 +18,7 @@ import { useRules } from '../turn/use-rules';
 export function ReportDefectForm({ project, onClose, onDone }: ActionFormProps) {
   const { t } = useTranslation('detail');
   const rules = useRules();
-  const form = useKeptForm({ defaultValues: { title: '', note: '' }, ...FORM_MODE });
+  const form = useKeptForm({ about: null, defaultValues: { title: '', note: '' }, ...FORM_MODE });
   const [files, setFiles] = useState<File[]>([]);
   const report = useCallMutation(warrantyCalls.reportDefect);
   const { errors, isDirty } = form.formState;

@@ -32,7 +32,13 @@ function Propose({ project, defect, onClose, onDone }: OfOneProps) {
   const rules = useRules();
   const dates = useDates();
   const [defaults] = useState(() => ({ times: [typedTime(defect.visit_at, new Date())], note: '' }));
-  const form = useKeptForm<Values>({ defaultValues: defaults, ...FORM_MODE });
+  const form = useKeptForm<Values>({
+    about: `${defect.id} ${defect.visit_at}`,
+    defaultValues: defaults,
+    // The time that the form begins with depends on the day.
+    continued: (typed) => typed,
+    ...FORM_MODE,
+  });
   const propose = useCallMutation(warrantyCalls.proposeVisit);
   const { errors, isDirty } = form.formState;
   const onValid = async ({ times: [typed], note }: Values) => {

@@ -14,8 +14,8 @@ import { showProfessional } from './show-professional';
 
 /**
  * Admin: records where a licence was found, from when on the public sees it; that it was not, and what its holder is
- * asked; or takes either back.
- * @throws not_found · wrong_step if its facts are no longer those that were compared · form_error if it has expired, or was found and is asked about
+ * asked; or takes the check back.
+ * @throws not_found · wrong_step if its facts are no longer those that were compared, or it was found meanwhile · form_error if it has expired, or was found and is asked about
  */
 export function verifyCertificate(context: CallContext, input: InputOf<typeof professionalCalls.verifyCertificate>) {
   return context.db.transaction(async (tx) => {
@@ -38,6 +38,8 @@ export function verifyCertificate(context: CallContext, input: InputOf<typeof pr
     if (found && certificate.expiresOn !== null && certificate.expiresOn < hongKongDay(now))
       throw fieldError('expires_on', 'date_passed');
     if (found && question !== undefined) throw fieldError('question', 'invalid');
+    // Another admin has found it meanwhile.
+    if (question !== undefined && certificate.verifiedAt) throw wrongStep(professional);
     await tx
       .update(certificates)
       .set({

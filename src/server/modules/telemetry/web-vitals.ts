@@ -21,7 +21,8 @@ export async function webVitals(context: CallContext, input: Input) {
 /** Adds to each trace how long the browser waited. */
 function noteWaits(context: CallContext, waits: NonNullable<Input['waits']>): void {
   const receivedAt = Date.now();
-  for (const { of, kind, ago_ms, duration_ms, first_byte_ms } of waits) {
+  const each = new Map(waits.map((wait) => [wait.of, wait])).values();
+  for (const { of, kind, ago_ms, duration_ms, first_byte_ms } of each) {
     const traceparent = tracedRequest(context, of);
     if (!traceparent) continue;
     // By our clock: the browser's may be wrong.
