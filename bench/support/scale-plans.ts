@@ -90,6 +90,7 @@ export async function planReader(connectionString: string, secret: string, dataD
     clock: systemClock,
     log,
     secrets,
+    jobPools: new Set(),
     ...(await openFiles(env)),
     payments: playMoney(secrets.sandboxPayment),
     rateLimiter: noRateLimiter,

@@ -44,7 +44,7 @@ export async function packServer(target, programs = ['server', 'admin', 'backup'
     ...(await readdir(inProject('.next'))).filter(isManifest).map((name) => `.next/${name}`),
     ...READ_AT_RUN_TIME,
   ]);
-  for (const path of paths) await cp(inProject(path), join(target, path), { recursive: true });
+  for (const path of paths) await cp(inProject(path), join(target, path), { recursive: true, verbatimSymlinks: true });
   await writeSbom(target);
   return sizeOf(target);
 }

@@ -61,6 +61,7 @@ export async function createDeps(parts: Parts): Promise<Deps> {
     ),
     pusher: createPusher(env, secrets),
     port: env.PORT,
+    jobPools: new Set(),
     isDraining,
   };
   return deps;

@@ -52,6 +52,8 @@ export interface Deps {
   appUrl: string;
   /** Sends a request to our own public address, as a provider would. */
   deliver: (request: Request) => Promise<Response>;
+  /** The names by which the queue knows this process's runners of jobs. */
+  jobPools: Set<string>;
   /** SIGTERM came: no new requests. */
   isDraining: () => boolean;
 }

@@ -12,7 +12,7 @@ import { keepBeating } from './keep-beating';
 
 /** Enters this process among those of the installation, until `stop`, and deletes those that died long ago. */
 export async function enterProcess(
-  { db, log, roles, isDraining }: Pick<Deps, 'db' | 'log' | 'roles' | 'isDraining'>,
+  { db, log, roles, jobPools, isDraining }: Pick<Deps, 'db' | 'log' | 'roles' | 'jobPools' | 'isDraining'>,
   build: string | undefined,
 ): Promise<{ stop: () => Promise<void> }> {
   const id = randomUUID();
@@ -20,7 +20,7 @@ export async function enterProcess(
   const startedAt = new Date(Date.now() - process.uptime() * 1000);
   const facts = { id, roles: [...roles].sort(), host: hostname(), pid: process.pid, version, build, startedAt };
   const beats = await keepBeating(log, 'this process is not entered among those of the installation', async () => {
-    const now = { isDraining: isDraining(), seenAt };
+    const now = { isDraining: isDraining(), seenAt, jobPools: [...jobPools] };
     await db
       .insert(processes)
       .values({ ...facts, ...now })
@@ -38,6 +38,10 @@ export async function enterProcess(
 
 const isSilentFor = (ms: number) => sql<boolean>`${processes.seenAt} < clock_timestamp() - ${`${ms} ms`}::interval`;
 
+/** The processes that have been silent for so long, with the names of their runners of jobs. */
+export const silentProcesses = (db: Db, ms: number) =>
+  db.select({ id: processes.id, jobPools: processes.jobPools }).from(processes).where(isSilentFor(ms));
+
 /** The processes of the installation, those that died a short while ago too. */
 export async function readProcesses(db: Db) {
   const isGone = isSilentFor(PROCESS_GONE_MS);
@@ -45,7 +49,7 @@ export async function readProcesses(db: Db) {
     .select({ process: processes, isGone })
     .from(processes)
     .orderBy(asc(processes.roles), asc(processes.host), asc(processes.startedAt), asc(processes.id));
-  return rows.map(({ process: { isDraining, ...one }, isGone }) => {
+  return rows.map(({ process: { isDraining, jobPools: _, ...one }, isGone }) => {
     const state: ProcessState = isGone ? 'gone' : isDraining ? 'draining' : 'ready';
     return { ...one, state };
   });

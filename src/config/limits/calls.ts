@@ -46,8 +46,9 @@ export const BODY_MAX_DEPTH = 20;
 export const REFUSED_FIELDS_MAX = 20;
 export const FIELD_NAME_MAX_CHARS = 100;
 
-/** Ours: the most pages and calls in one report of how long a browser waited for them. */
-export const WAITS_MAX = 50;
+/** Ours: the most pages and calls in one report of how long a browser waited for them, and the length of a signed trace. */
+export const WAITS_MAX = 20;
+export const SIGNED_TRACE_MAX_CHARS = 120;
 
 /** Ours: lengths of texts, in characters. */
 export const NAME_MAX_CHARS = 60;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LINE_MAX_CHARS, WAITS_MAX } from '@/config/limits/calls';
+import { LINE_MAX_CHARS, SIGNED_TRACE_MAX_CHARS, WAITS_MAX } from '@/config/limits/calls';
 import { empty } from '@/contract/fields';
 
 const HOUR_MS = 3_600_000;
@@ -18,7 +18,7 @@ export const webVitals = {
       .array(
         z.object({
           /** What the reply's `Server-Timing` header says as `traceparent`. */
-          of: z.string().max(LINE_MAX_CHARS),
+          of: z.string().max(SIGNED_TRACE_MAX_CHARS),
           kind: z.enum(['page', 'call']),
           /** Between the request and this report. */
           ago_ms: z.number().min(0).max(HOUR_MS),

@@ -3,6 +3,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { withTexts } from '@/client/i18n/with-texts';
 import { useCallQuery } from '@/client/query/use-call-query';
 import { useSession } from '@/client/session/use-session';
+import { FILE_URL_REFETCH_MS } from '@/config/limits/files';
 import { paths } from '@/config/paths';
 import { privatePaths } from '@/config/private-paths';
 import { tradeCalls } from '@/contract/trade/calls';
@@ -24,7 +25,8 @@ const OwnFacts = dynamic(() => withTexts('fact', import('./own-facts')).then((mo
 /** A professional's own trade: its data, the facts, the certificates, pictures of finished work, and the public page. */
 export function AccountTrade() {
   const { t } = useTranslation('profile');
-  const query = useCallQuery(tradeCalls.read, {});
+  // The addresses of its documents expire.
+  const query = useCallQuery(tradeCalls.read, {}, { pollIntervalMs: FILE_URL_REFETCH_MS });
   return (
     <AccountPage title={t('trade.title')}>
       {query.isPending ? (

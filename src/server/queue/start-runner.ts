@@ -12,7 +12,10 @@ interface Options {
 }
 
 /** Runs jobs of these kinds until it is stopped, and enqueues the cron jobs. */
-export const startRunner = ({ db, pool, log }: Pick<Deps, 'db' | 'pool' | 'log'>, options: Options) =>
+export const startRunner = (
+  { db, pool, log, jobPools }: Pick<Deps, 'db' | 'pool' | 'log' | 'jobPools'>,
+  options: Options,
+) =>
   superviseRunner({
     runner: {
       pgPool: pool,
@@ -30,6 +33,7 @@ export const startRunner = ({ db, pool, log }: Pick<Deps, 'db' | 'pool' | 'log'>
       }),
     },
     freeLocksOf: (poolId, running) => freeLocksOf(db, poolId, running),
+    onPool: (poolId) => jobPools.add(poolId),
     log,
   });
 

@@ -12,6 +12,8 @@ interface Options {
   runner: RunnerOptions;
   /** Frees the jobs that a runner had locked when it lost the database, but for those that it still runs. */
   freeLocksOf: (poolId: string, running: ReadonlySet<string>) => Promise<unknown>;
+  /** Told the name by which the queue knows each runner. */
+  onPool: (poolId: string) => void;
   log: Logger;
 }
 
@@ -25,7 +27,7 @@ export async function superviseRunner(options: Options): Promise<{ stop: () => P
   const stopped = new Promise<void>((resolve) => {
     stopping.signal.addEventListener('abort', () => resolve(), { once: true });
   });
-  let current = await start(options.runner);
+  let current = await start(options);
   /** Runners that were replaced, and may still run jobs. */
   const replaced: (typeof current)[] = [];
 
@@ -55,14 +57,14 @@ export async function superviseRunner(options: Options): Promise<{ stop: () => P
 
 /** Starts another runner as soon as the database is back; undefined when the supervision is being stopped. */
 async function startAgain(
-  { runner, freeLocksOf }: Options,
+  options: Options,
   { poolId, running }: { poolId: string; running: ReadonlySet<string> },
   stopping: AbortSignal,
 ) {
   while (!stopping.aborted) {
     try {
-      await freeLocksOf(poolId, running);
-      return await start(runner);
+      await options.freeLocksOf(poolId, running);
+      return await start(options);
     } catch {
       await delay(TRY_AGAIN_AFTER_MS, undefined, { signal: stopping }).catch(() => {});
     }
@@ -73,11 +75,12 @@ async function startAgain(
  * Starts one runner. It is over when it ended by itself, when a connection broke on which it LISTENs for jobs or fetches
  * one, or when it could not record the outcome of a job: then it stops LISTENing first, and may never finish stopping.
  */
-async function start(options: RunnerOptions) {
+async function start({ runner: options, onPool }: Options) {
   const events: WorkerEvents = new EventEmitter();
   let poolId = '';
   events.once('pool:create', ({ workerPool }) => {
     poolId = workerPool.id;
+    onPool(poolId);
   });
   const running = new Set<string>();
   events.on('job:start', ({ job }) => running.add(job.id));

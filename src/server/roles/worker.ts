@@ -1,9 +1,9 @@
-import { DAY_MS, JOBS_AT_ONCE, MAILS_AT_ONCE, PUSHES_AT_ONCE } from '@/config/limits';
+import { DAY_MS, JOBS_AT_ONCE, JOBS_ORPHANED_WATCH_MS, MAILS_AT_ONCE, PUSHES_AT_ONCE } from '@/config/limits';
 import type { Deps } from '../deps';
 import { taskListOf } from '../jobs/tasks';
 import { watchInstallation } from '../metrics/watch-installation';
 import { watchExternalEngine } from '../modules/chat/external-engine';
-import { freeAllLocks, freeStaleLocks } from '../queue/free-locks';
+import { freeAllLocks, freeStaleLocks, orphanedLocks } from '../queue/free-locks';
 import { startRunner } from '../queue/start-runner';
 import { startPublishers } from './start-publishers';
 
@@ -40,11 +40,24 @@ export async function startWorker(deps: Deps): Promise<{ stop: () => Promise<voi
   watchInstallation(deps);
   const publishers = startPublishers(deps);
   const engine = watchExternalEngine(deps);
+  const orphans = orphanedLocks(deps.db);
+  let isFreeing = false;
+  const freeing = setInterval(() => {
+    if (isFreeing) return;
+    isFreeing = true;
+    orphans
+      .free()
+      .catch((error) => deps.log.warn({ err: error }, 'the jobs of processes that died were not freed'))
+      .finally(() => {
+        isFreeing = false;
+      });
+  }, JOBS_ORPHANED_WATCH_MS);
   const unlocking = setInterval(() => {
     freeStaleLocks(deps.db).catch((error) => deps.log.warn({ err: error }, 'old job locks were not freed'));
   }, UNLOCK_INTERVAL_MS);
   return {
     async stop() {
+      clearInterval(freeing);
       clearInterval(unlocking);
       engine.stop();
       await Promise.all([...runners.map((runner) => runner.stop()), publishers.stop()]);

@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { startApi, type TestApi } from '@tests/support/api/api';
 import { changeJobs, queuedJobs } from '@tests/support/api/queue';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { JOBS_ORPHANED_FOR_MS } from '@/config/limits';
+import { processes } from '@/server/db/schema';
 import { addJob, addJobForEach } from '@/server/queue/add-job';
 import { hasJobs } from '@/server/queue/copy-jobs';
-import { freeAllLocks, freeLocksOf, freeStaleLocks } from '@/server/queue/free-locks';
+import { freeAllLocks, freeLocksOf, freeStaleLocks, orphanedLocks } from '@/server/queue/free-locks';
 import { countJobs, dropJobsWhere, listJobs } from '@/server/queue/read-jobs';
 
 let api: TestApi;
@@ -102,5 +105,36 @@ describe('a locked job', () => {
     const running = await listJobs(api.deps.db, { state: 'running', order: NEWEST, limit: 10 });
     expect(running.map(({ payload }) => payload.userId)).toEqual(left);
     expect((await counts()).waiting).toBe(2 - left.length);
+  });
+
+  it('of a process that died is freed once that has been silent for more than a beat, and none of one that lives', async () => {
+    await lock(3, 'c', '1 minute');
+    const process = {
+      roles: ['worker'],
+      host: 'h',
+      pid: 1,
+      version: '1',
+      startedAt: new Date(),
+      isDraining: false,
+    } as const;
+    const enter = (jobPools: string[], seenAt: SQL) =>
+      api.deps.db
+        .insert(processes)
+        .values({ ...process, roles: [...process.roles], id: randomUUID(), jobPools, seenAt });
+    await enter(['a'], sql`clock_timestamp() - interval '9 seconds'`);
+    await enter(['b'], sql`clock_timestamp() + interval '1 minute'`);
+    // Of the version before: it does not say its runners.
+    await enter([], sql`clock_timestamp() - interval '1 minute'`);
+    let now = 0;
+    const orphans = orphanedLocks(api.deps.db, () => now);
+    const running = async () =>
+      (await listJobs(api.deps.db, { state: 'running', order: NEWEST, limit: 10 })).map(
+        ({ payload }) => payload.userId,
+      );
+    await orphans.free();
+    expect(await running()).toEqual([3, 2, 1]);
+    now = JOBS_ORPHANED_FOR_MS;
+    await orphans.free();
+    expect(await running()).toEqual([3, 2]);
   });
 });

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
@@ -11,11 +12,12 @@ import { startMuteServer } from '@tests/support/mails/mute-server';
 import { sql } from 'drizzle-orm';
 import { type BuildOptions, build } from 'esbuild';
 import { expect, it, vi } from 'vitest';
-import { MAILS_AT_ONCE } from '@/config/limits';
-import { mails } from '@/server/db/schema';
+import { JOBS_ORPHANED_FOR_MS, MAILS_AT_ONCE } from '@/config/limits';
+import { mails, processes } from '@/server/db/schema';
 import type { Deps } from '@/server/deps';
 import { sendMail } from '@/server/mail/outbox';
 import { addJob } from '@/server/queue/add-job';
+import { orphanedLocks } from '@/server/queue/free-locks';
 import { startRunner } from '@/server/queue/start-runner';
 import { startWorker } from '@/server/roles/worker';
 import { serverBuild } from '../../../scripts/lib/server-build.mjs';
@@ -106,6 +108,48 @@ it('runs a job that was locked by a fetch whose answer was lost, and none twice'
     watcher.release();
     await runner.stop();
     takeComplaints();
+  }
+});
+
+it('runs a job of a process that died, which its last beat named', async () => {
+  const { deps } = await startApi();
+  let endHanging = () => {};
+  const mayEnd = new Promise<void>((resolve) => {
+    endHanging = resolve;
+  });
+  const ran: string[] = [];
+  const tasks = (who: string, until: Promise<void>) => ({
+    async deliver_sandbox_webhook() {
+      ran.push(who);
+      await until;
+    },
+  });
+  const dead = { ...deps, jobPools: new Set<string>() };
+  const first = await startRunner(dead, { concurrency: 1, tasks: tasks('the dead one', mayEnd) });
+  await addJob(deps.db, 'deliver_sandbox_webhook', { eventId: 'e', kind: 'paid', reference: 'r', amountCents: 1 });
+  await vi.waitFor(() => expect(ran).toEqual(['the dead one']), PATIENCE);
+  const seenAt = sql`clock_timestamp() - interval '1 minute'`;
+  const about = {
+    id: randomUUID(),
+    roles: ['worker' as const],
+    host: 'h',
+    pid: 1,
+    version: '1',
+    startedAt: new Date(),
+  };
+  await deps.db.insert(processes).values({ ...about, isDraining: false, jobPools: [...dead.jobPools], seenAt });
+  const second = await startRunner(deps, { concurrency: 1, tasks: tasks('another', Promise.resolve()) });
+  let now = 0;
+  const orphans = orphanedLocks(deps.db, () => now);
+  try {
+    await orphans.free();
+    expect(ran).toEqual(['the dead one']);
+    now = JOBS_ORPHANED_FOR_MS;
+    await orphans.free();
+    await vi.waitFor(() => expect(ran).toEqual(['the dead one', 'another']), PATIENCE);
+  } finally {
+    endHanging();
+    await Promise.all([first.stop(), second.stop()]);
   }
 });
 

@@ -96,7 +96,7 @@ describe('a licence', () => {
     expect(await shown()).toHaveLength(1);
   });
 
-  it('that was not found is its holder’s to put right: it waits for no admin until then', async () => {
+  it('that was not found is its holder’s to put right or confirm: it waits for no admin until then', async () => {
     const held = await hold();
     const ask = (question: string, checked_in: string | null = null) =>
       api.call(professionalCalls.verifyCertificate, { ...held, checked_in, question }, { token: admin.token });
@@ -108,7 +108,6 @@ describe('a licence', () => {
     const { value } = await api.ok(notificationCalls.listing, {}, { token: holder.token });
     expect(value[0]?.body).toContain('名單上的編號是 PL-4321。');
 
-    // A new title answers nothing; the number does.
     const { certificate_id, expires_on } = held;
     const change = (now: object) =>
       api.ok(
@@ -116,8 +115,9 @@ describe('a licence', () => {
         { ...facts, certificate_id, ...(expires_on && { expires_on }), ...now },
         { token: holder.token },
       );
-    await change({ title: '持牌水喉匠' });
-    expect([await waits(), (await own())?.question !== null]).toEqual([0, true]);
+    await change({});
+    expect([await waits(), (await own())?.question]).toEqual([1, null]);
+    expect((await ask('名單上的編號是 PL-4321。')).status).toBe(200);
     await change({ number: 'PL-4321' });
     expect([await waits(), (await own())?.question]).toEqual([1, null]);
     expect((await verify({ ...held, number: 'PL-4321' } as unknown as Held)).status).toBe(200);

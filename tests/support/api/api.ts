@@ -120,6 +120,7 @@ export async function startApi({
     clock,
     log,
     secrets,
+    jobPools: new Set(),
     ...(await openFiles(env)),
     payments: choosePayments(env, secrets, clock),
     rateLimiter: noRateLimiter,

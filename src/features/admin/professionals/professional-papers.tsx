@@ -34,27 +34,28 @@ export function ProfessionalPapers({ professional }: { professional: Professiona
           <li key={certificate.id} className="grid gap-2">
             <FileList files={[certificate.file]} />
             <Facts certificate={certificate} />
-            <p className="empty:hidden">
-              {certificate.verified ? (
+            <p className="flex flex-wrap gap-3 empty:hidden">
+              {certificate.verified || certificate.question ? (
                 <Button
                   variant="quiet"
                   className={DENSE_BUTTON}
                   isPending={isPending}
                   onClick={() => void unverify(certificate)}
                 >
-                  {office('professionals.licence.unverify')}
+                  {office(certificate.verified ? 'professionals.licence.unverify' : 'professionals.licence.unask')}
                 </Button>
-              ) : isOver(certificate) ? null : (
-                <span className="flex flex-wrap gap-3">
+              ) : null}
+              {!certificate.verified && !isOver(certificate) && (
+                <>
                   <Button variant="quiet" className={DENSE_BUTTON} onClick={() => dialog.open(certificate)}>
                     {office('professionals.licence.verify')}
                   </Button>
-                  {certificate.kind !== 'other' && (
+                  {!certificate.question && certificate.kind !== 'other' && (
                     <Button variant="quiet" className={DENSE_BUTTON} onClick={() => question.open(certificate)}>
                       {office('professionals.licence.question')}
                     </Button>
                   )}
-                </span>
+                </>
               )}
             </p>
           </li>

@@ -16,7 +16,7 @@ interface QuestionDialogProps {
 /** A licence was not found in its register: asks its holder to put it right. */
 export function QuestionDialog({ certificate, isOpen, onClose }: QuestionDialogProps) {
   const { t } = useTranslation('admin');
-  const [note, setNote] = useState(certificate.question?.note ?? '');
+  const [note, setNote] = useState('');
   const [isMissing, setMissing] = useState(false);
   const ask = useCallMutation(professionalCalls.verifyCertificate);
   const onConfirm = async () => {

@@ -14,4 +14,6 @@ export const processes = pgTable('processes', {
   startedAt: instant('started_at').notNull(),
   isDraining: boolean('is_draining').notNull(),
   seenAt: instant('seen_at').notNull(),
+  /** By which names the queue knows its runners of jobs. */
+  jobPools: text('job_pools').array().notNull().default([]),
 });

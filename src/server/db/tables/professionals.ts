@@ -86,7 +86,7 @@ export const certificates = pgTable(
     verifiedAt: instant('verified_at'),
     verifiedBy: integer('verified_by').references(() => users.id),
     verifiedIn: text('verified_in').notNull().default(''),
-    /** An admin did not find it there, and asks; a change of its facts, or a check, ends that. */
+    /** An admin did not find it there, and asks; its holder's answer, or a check, ends that. */
     questionedAt: instant('questioned_at'),
     question: text('question').notNull().default(''),
     /** When its holder is next told about its expiry. */

@@ -57,12 +57,14 @@ export async function updateCertificate(context: CallContext, input: InputOf<typ
     if (!before) throw new AppError('not_found');
     const facts = factsOf(context, input);
     const isSame = isSameLicence(before, facts);
+    // Sent again as it is, the facts of one that an admin did not find are confirmed.
+    const isToCheck = !isSame || before.questionedAt !== null;
     await tx
       .update(certificates)
-      .set({ ...facts, ...(!isSame && UNCHECKED) })
+      .set({ ...facts, ...(isToCheck && UNCHECKED) })
       .where(isTarget);
     if (before.verifiedAt) await showProfessional(inside, userId);
-    if (!isSame) await askForCheck(inside, professional, input);
+    if (isToCheck) await askForCheck(inside, professional, input);
   });
   return {};
 }

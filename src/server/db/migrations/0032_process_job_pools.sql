@@ -1,0 +1,1 @@
+ALTER TABLE "processes" ADD COLUMN "job_pools" text[] DEFAULT '{}' NOT NULL;
