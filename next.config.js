@@ -37,7 +37,7 @@ module.exports = {
   // Pictures go through our own /file, never through /_next/image.
   images: { unoptimized: true },
   devIndicators: false,
-  // Nobody reads Next's list of the files that its server needs, which takes a third of the build: `npm run pack` makes its own.
+  // Next's list of the files that its server needs takes a third of the build, and `npm run pack` makes its own.
   outputFileTracingExcludes: { 'next-server': ['**/*'] },
   // A page gets what it imports from these index files, not everything that they export.
   experimental: { optimizePackageImports: ['next-i18next/pages'] },

@@ -37,7 +37,7 @@ async function ensure(withDev) {
   if (isKnownComplete(withDev)) return;
   const fits = lockFits();
   if (!fits || missingPackages(withDev).length > 0 || missingPlatformPackages().length > 0) {
-    // What NODE_ENV says does not matter.
+    // Said here, because npm goes by NODE_ENV otherwise.
     const install = [...INSTALL, withDev ? '--include=dev' : '--omit=dev'];
     // A lock that fits is left as it is: npm would add this platform's packages to it.
     await step('Installing packages', () => npm(fits ? [...install, '--no-save'] : install));

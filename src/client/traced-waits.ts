@@ -1,10 +1,9 @@
 import { WAITS_MAX } from '@/config/limits/calls';
+import { HOUR_MS } from '@/config/limits/time';
 import type { RequestOf } from '@/contract/call';
 import type { telemetryCalls } from '@/contract/telemetry/calls';
 
 type Waits = NonNullable<RequestOf<typeof telemetryCalls.webVitals>['waits']>;
-
-const HOUR_MS = 3_600_000;
 
 /**
  * Tells how long this page, and each call that it makes, let the user wait, when the page is hidden or many have been

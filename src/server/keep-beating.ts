@@ -2,8 +2,8 @@ import type { Logger } from 'pino';
 import { PROCESS_BEAT_MS } from '@/config/limits';
 
 /**
- * Says in the database that this process lives, at once and then again and again until `stop`, which resolves when the
- * last beat is over.
+ * Does something in the database at once, and then every PROCESS_BEAT_MS until `stop`, which resolves when the last beat
+ * is over: most say there that this process lives.
  * @param lost what the log says when it cannot; once, not at each beat
  * @throws what the first beat throws
  */

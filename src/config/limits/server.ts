@@ -242,7 +242,6 @@ export const PROCESS_KEPT_MS = 5 * MINUTE_MS;
  */
 export const JOBS_ORPHANED_MS = 8 * SECOND_MS;
 export const JOBS_ORPHANED_FOR_MS = 4 * SECOND_MS;
-export const JOBS_ORPHANED_WATCH_MS = 2 * SECOND_MS;
 /** Ours: a process that ends waits this long to delete its entry. */
 export const PROCESS_LEAVES_MS = SECOND_MS;
 /** Ours: a publisher's connections to the realtime engine; more would only wait there. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { LINE_MAX_CHARS, SIGNED_TRACE_MAX_CHARS, WAITS_MAX } from '@/config/limits/calls';
+import { HOUR_MS } from '@/config/limits/time';
 import { empty } from '@/contract/fields';
 
-const HOUR_MS = 3_600_000;
 const ms = z.number().min(0).max(HOUR_MS).optional();
 
 export const webVitals = {

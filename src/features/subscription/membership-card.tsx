@@ -43,7 +43,7 @@ export function MembershipCard({ membership }: { membership: Membership }) {
     period_start &&
       period_end && {
         term: t(state === 'expired' ? 'period_last' : 'period'),
-        value: t('period_value', { start: dates.dayBefore(period_start, period_end), end: day(period_end) }),
+        value: t('period_value', { start: dates.firstDay(period_start, period_end), end: day(period_end) }),
       },
     paid_until && isPrepaid(membership) && { term: t('paid_until'), value: day(paid_until) },
     prepaid_plan && { term: t('prepaid_plan'), value: planLine(prepaid_plan) },

@@ -46,8 +46,10 @@ export function createApp(deps: Deps): Hono<HttpEnv> {
       const route = matchedRoutes(c).find(({ path }) => !path.endsWith('*'))?.path;
       endRequest(span, method, c.res.status, route);
       c.res.headers.set('x-request-id', requestId);
-      const timing = serverTiming(deps, span, /\bpublic\b/.test(c.res.headers.get('cache-control') ?? ''));
-      if (timing) c.res.headers.set('server-timing', timing);
+      if (span) {
+        const isShared = /\bpublic\b/.test(c.res.headers.get('cache-control') ?? '');
+        c.res.headers.set('server-timing', serverTiming(deps, span, isShared));
+      }
       const ms = Math.round((performance.now() - startedAt) * 10) / 10;
       const { path } = c.req;
       const { status } = c.res;

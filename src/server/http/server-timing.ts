@@ -13,16 +13,15 @@ const signed = ({ secrets }: Signing, traceparent: string, seconds: string): str
 
 /**
  * The `Server-Timing` header of a reply: its trace, if it is recorded, by which a browser reports how long it waited.
- * Signed, because a visitor must not choose our traces. Without traces there is none.
+ * Signed, because a visitor must not choose our traces.
  * @param isShared the reply may be stored for many browsers
  */
-export function serverTiming(deps: Signing, span: Span | undefined, isShared: boolean): string | undefined {
-  if (!span) return undefined;
+export function serverTiming(deps: Signing, span: Span, isShared: boolean): string {
   if (!span.isRecorded || isShared) return NAME;
   return `${NAME};desc="${signed(deps, span.traceparent, String(Math.floor(Date.now() / 1000)))}"`;
 }
 
-/** The `traceparent` in what a browser took from that header; undefined if we did not write it, or over an hour ago. */
+/** The `traceparent` in a value of that header; undefined if we did not sign it, or more than an hour ago. */
 export function tracedRequest(deps: Signing, given: string): string | undefined {
   const [traceparent = '', seconds = ''] = given.split('.');
   const [ours, theirs] = [Buffer.from(signed(deps, traceparent, seconds)), Buffer.from(given)];

@@ -10,9 +10,9 @@ import { silentProcesses } from '../processes';
 export const freeAllLocks = (db: Db) => freeLocks(db, sql`locked_by is not null`);
 
 /**
- * Frees the jobs of processes that died; call what it returns again and again. A process that lives and could not say so
- * runs its jobs to their end, so that some are run twice.
- * @param clock in milliseconds, and never set back
+ * Frees the jobs of processes that died. `free` is called at every beat, and frees those of a process that it has found
+ * silent for JOBS_ORPHANED_FOR_MS. A process that lives but could not say so goes on with its jobs: these run twice.
+ * @param clock in milliseconds, monotonic
  */
 export function orphanedLocks(db: Db, clock = () => performance.now()): { free: () => Promise<void> } {
   /** Since when each silent process has been found so. */

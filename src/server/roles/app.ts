@@ -82,8 +82,7 @@ function asWork(deps: Deps, log: Logger, request: IncomingMessage, response: Ser
   };
   runRequest(FILE_PATH.test(path) ? { env: deps.env } : deps, asked, (span) => {
     span?.set({ 'url.path': path });
-    const timing = serverTiming(deps, span, deps.env.PAGE_SHARED_MAX_AGE_S > 0);
-    if (timing) response.setHeader('Server-Timing', timing);
+    if (span) response.setHeader('Server-Timing', serverTiming(deps, span, deps.env.PAGE_SHARED_MAX_AGE_S > 0));
     response.once('close', () => {
       const ms = Math.round((performance.now() - startedAt) * 10) / 10;
       log.info({ request_id: requestId, method, path, status: response.statusCode, ms }, 'request');

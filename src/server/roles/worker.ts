@@ -1,6 +1,7 @@
-import { DAY_MS, JOBS_AT_ONCE, JOBS_ORPHANED_WATCH_MS, MAILS_AT_ONCE, PUSHES_AT_ONCE } from '@/config/limits';
+import { DAY_MS, JOBS_AT_ONCE, MAILS_AT_ONCE, PUSHES_AT_ONCE } from '@/config/limits';
 import type { Deps } from '../deps';
 import { taskListOf } from '../jobs/tasks';
+import { keepBeating } from '../keep-beating';
 import { watchInstallation } from '../metrics/watch-installation';
 import { watchExternalEngine } from '../modules/chat/external-engine';
 import { freeAllLocks, freeStaleLocks, orphanedLocks } from '../queue/free-locks';
@@ -41,26 +42,15 @@ export async function startWorker(deps: Deps): Promise<{ stop: () => Promise<voi
   const publishers = startPublishers(deps);
   const engine = watchExternalEngine(deps);
   const orphans = orphanedLocks(deps.db);
-  let isFreeing = false;
-  const freeing = setInterval(() => {
-    if (isFreeing) return;
-    isFreeing = true;
-    orphans
-      .free()
-      .catch((error) => deps.log.warn({ err: error }, 'the jobs of processes that died were not freed'))
-      .finally(() => {
-        isFreeing = false;
-      });
-  }, JOBS_ORPHANED_WATCH_MS);
+  const freeing = await keepBeating(deps.log, 'the jobs of processes that died are not freed', orphans.free);
   const unlocking = setInterval(() => {
     freeStaleLocks(deps.db).catch((error) => deps.log.warn({ err: error }, 'old job locks were not freed'));
   }, UNLOCK_INTERVAL_MS);
   return {
     async stop() {
-      clearInterval(freeing);
       clearInterval(unlocking);
       engine.stop();
-      await Promise.all([...runners.map((runner) => runner.stop()), publishers.stop()]);
+      await Promise.all([...runners.map((runner) => runner.stop()), publishers.stop(), freeing.stop()]);
     },
   };
 }

@@ -84,8 +84,9 @@ export function createTracing(
 
   return {
     begin: (name, kind, attributes = {}, traceparent) => begin(name, kind, attributes, parentOf(traceparent)),
-    note(name, kind, attributes, traceparent, startTime, endedAt) {
-      tracer.startSpan(name, { kind: KINDS[kind], attributes, startTime }, parentOf(traceparent)).end(endedAt);
+    note({ name, kind, attributes, traceparent, startedAt, endedAt }) {
+      const options = { kind: KINDS[kind], attributes, startTime: startedAt };
+      tracer.startSpan(name, options, parentOf(traceparent)).end(endedAt);
     },
     // A collector that is away must not prevent the exit.
     stop: () => provider.shutdown().catch((error) => log.warn({ err: error }, 'the last traces were not sent')),

@@ -25,19 +25,17 @@ export type SpanKind = 'server' | 'client' | 'producer' | 'consumer';
 export interface Tracing {
   /** @param traceparent continues that trace; another text begins a new one */
   begin(name: string, kind: SpanKind, attributes?: Attributes, traceparent?: string): Span;
-  /**
-   * Adds a step that was measured elsewhere and is over.
-   * @param traceparent the step that it belongs to
-   * @param startedAt in milliseconds since 1970, as `endedAt`
-   */
-  note(
-    name: string,
-    kind: SpanKind,
-    attributes: Attributes,
-    traceparent: string,
-    startedAt: number,
-    endedAt: number,
-  ): void;
+  /** Adds a step that was measured elsewhere and is over. */
+  note(step: {
+    name: string;
+    kind: SpanKind;
+    attributes: Attributes;
+    /** Of the step that it belongs to. */
+    traceparent: string;
+    /** In milliseconds since 1970. */
+    startedAt: number;
+    endedAt: number;
+  }): void;
   /** Sends what is not sent yet. */
   stop(): Promise<void>;
 }

@@ -11,7 +11,7 @@ interface Restored {
 }
 
 interface KeptForm {
-  /** Says what the form is about, from when on the others concern that. @returns what was typed into it before */
+  /** Called first, with what the form is about. @returns what was typed into it before */
   open: (about: string) => string | null;
   /** @param text null: nothing was typed */
   write: (text: string | null) => void;

@@ -32,7 +32,7 @@ function parseKept(stored: string | null): Kept | null {
 /**
  * What was typed, on top of what the form begins with now. A field that began with something else then stays as it is
  * now, because what was typed there may undo a change made since.
- * @param continued takes all that was typed instead
+ * @param continued makes the form's values of all that was typed, in place of that
  * @returns null if there is nothing to restore; `isWhole` is false if a field was left out
  */
 export function restoreKept<T extends Values>(

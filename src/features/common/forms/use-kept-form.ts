@@ -8,7 +8,7 @@ interface UseKeptFormProps<Values extends FieldValues> extends UseFormProps<Valu
   defaultValues: DefaultValues<Values>;
   /** What the form answers or changes, such as an id: what was typed about another is not restored. null: nothing yet. */
   about: string | number | null;
-  /** Makes of what was typed what is restored, where the fields cannot be restored one by one. */
+  /** Restores all fields together, for a form whose fields refer to each other; otherwise each is restored by itself. */
   continued?: (typed: Values) => Values;
 }
 

@@ -7,8 +7,8 @@ export function useDates() {
   const { t, i18n } = useTranslation('project');
   return {
     day: (value: string) => formatDay(value, i18n.language),
-    /** A day in a sentence that ends with another: with its year where it is not that one's, which is read after it. */
-    dayBefore: (value: string, later: string) => formatDay(value, i18n.language, later),
+    /** The first day of a period, with its year if the period ends in another. */
+    firstDay: (value: string, lastDay: string) => formatDay(value, i18n.language, lastDay),
     dayTime: (value: string) => formatDayTime(value, i18n.language),
     time: formatTime,
     weekday: (value: string) => formatWeekday(value, i18n.language),

@@ -18,16 +18,22 @@ export async function webVitals(context: CallContext, input: Input) {
   return {};
 }
 
-/** Adds to each trace how long the browser waited. */
-function noteWaits(context: CallContext, waits: NonNullable<Input['waits']>): void {
+/** Adds to each trace how long the browser waited; once, also if the report names one twice. */
+function noteWaits({ secrets, tracing }: CallContext, waits: NonNullable<Input['waits']>): void {
   const receivedAt = Date.now();
-  const each = new Map(waits.map((wait) => [wait.of, wait])).values();
-  for (const { of, kind, ago_ms, duration_ms, first_byte_ms } of each) {
-    const traceparent = tracedRequest(context, of);
+  const byTrace = new Map(waits.map((wait) => [wait.of, wait]));
+  for (const { of, kind, ago_ms, duration_ms, first_byte_ms } of byTrace.values()) {
+    const traceparent = tracedRequest({ secrets }, of);
     if (!traceparent) continue;
     // By our clock: the browser's may be wrong.
     const startedAt = receivedAt - ago_ms;
-    const attributes = { 'trimatch.browser.first_byte_ms': first_byte_ms };
-    context.tracing?.note(`browser ${kind}`, 'client', attributes, traceparent, startedAt, startedAt + duration_ms);
+    tracing?.note({
+      name: `browser ${kind}`,
+      kind: 'client',
+      attributes: { 'trimatch.browser.first_byte_ms': first_byte_ms },
+      traceparent,
+      startedAt,
+      endedAt: startedAt + duration_ms,
+    });
   }
 }
