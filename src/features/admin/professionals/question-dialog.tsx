@@ -1,29 +1,24 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useState } from 'react';
 import { useCallMutation } from '@/client/query/use-call-mutation';
 import { NOTE_MAX_CHARS } from '@/config/limits/calls';
 import { professionalCalls } from '@/contract/professional/calls';
 import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
+import { useForm } from '@/features/common/forms/use-form';
+import { useServerErrors } from '@/features/common/forms/use-server-errors';
 import { TextAreaField } from '@/ui/form/text-area-field';
-import { type Certificate, factsOf } from './verify-dialog';
+import { factsOf, type LicenceDialogProps } from './verify-dialog';
 
-interface QuestionDialogProps {
-  certificate: Certificate;
-  isOpen: boolean;
-  onClose: () => void;
-}
+const FIELDS = ['question'] as const;
 
 /** A licence was not found in its register: asks its holder to put it right. */
-export function QuestionDialog({ certificate, isOpen, onClose }: QuestionDialogProps) {
+export function QuestionDialog({ certificate, isOpen, onClose }: LicenceDialogProps) {
   const { t } = useTranslation('admin');
-  const [note, setNote] = useState('');
-  const [isMissing, setMissing] = useState(false);
   const ask = useCallMutation(professionalCalls.verifyCertificate);
-  const onConfirm = async () => {
-    const question = note.trim();
-    setMissing(question === '');
-    if (question && (await ask.run({ ...factsOf(certificate), checked_in: null, question }))) onClose();
-  };
+  const form = useForm({ defaultValues: { question: '' } });
+  useServerErrors(form, FIELDS, ask.fieldErrors);
+  const onConfirm = form.handleSubmit(async ({ question }) => {
+    if (await ask.run({ ...factsOf(certificate), checked_in: null, question: question.trim() })) onClose();
+  });
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -35,14 +30,14 @@ export function QuestionDialog({ certificate, isOpen, onClose }: QuestionDialogP
       shown={ask.fieldErrors.question ? null : ask.shown}
     >
       <TextAreaField
-        name="question"
+        {...form.register('question', {
+          validate: (value) => value.trim() !== '' || t('professionals.licence.question_missing'),
+        })}
         label={t('professionals.licence.question_note')}
         hint={t('professionals.licence.question_hint')}
         maxLength={NOTE_MAX_CHARS}
         rows={3}
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
-        error={isMissing && note.trim() === '' ? t('professionals.licence.question_missing') : ask.fieldErrors.question}
+        error={form.formState.errors.question?.message}
       />
     </ConfirmDialog>
   );

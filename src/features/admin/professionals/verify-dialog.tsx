@@ -1,10 +1,11 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useState } from 'react';
 import { useCallMutation } from '@/client/query/use-call-mutation';
 import { LINE_MAX_CHARS } from '@/config/limits/calls';
 import { professionalCalls } from '@/contract/professional/calls';
 import { REGISTERS } from '@/domain/licence';
 import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
+import { useForm } from '@/features/common/forms/use-form';
+import { useServerErrors } from '@/features/common/forms/use-server-errors';
 import { useDates } from '@/features/common/time/use-dates';
 import { TextField } from '@/ui/form/text-field';
 import type { Professional } from './professional';
@@ -17,28 +18,28 @@ export const factsOf = ({ id, title, kind, number, holder, grade, expires_on }: 
   ...{ title, kind, number, holder, grade, expires_on },
 });
 
-interface VerifyDialogProps {
+export interface LicenceDialogProps {
   certificate: Certificate;
   isOpen: boolean;
   onClose: () => void;
 }
 
+const FIELDS = ['checked_in'] as const;
+
 /** Shows what a licence says, and asks where it was compared. */
-export function VerifyDialog({ certificate, isOpen, onClose }: VerifyDialogProps) {
+export function VerifyDialog({ certificate, isOpen, onClose }: LicenceDialogProps) {
   const { t } = useTranslation('admin');
   const { t: common } = useTranslation('common');
   const dates = useDates();
   const register = certificate.kind === 'other' ? null : REGISTERS[certificate.kind];
   const keeper = register && t(`professionals.licence.register.${register.keeper}`);
   // An insurer is asked; a public register is where it is found.
-  const [checkedIn, setCheckedIn] = useState((register?.keeper !== 'insurer' && keeper) || '');
-  const [isMissing, setMissing] = useState(false);
+  const form = useForm({ defaultValues: { checked_in: (register?.keeper !== 'insurer' && keeper) || '' } });
   const verify = useCallMutation(professionalCalls.verifyCertificate);
-  const onConfirm = async () => {
-    setMissing(checkedIn.trim() === '');
-    if (checkedIn.trim() === '') return;
-    if (await verify.run({ ...factsOf(certificate), checked_in: checkedIn.trim() })) onClose();
-  };
+  useServerErrors(form, FIELDS, verify.fieldErrors);
+  const onConfirm = form.handleSubmit(async ({ checked_in }) => {
+    if (await verify.run({ ...factsOf(certificate), checked_in: checked_in.trim() })) onClose();
+  });
   const facts = [
     [t('professionals.licence.kind'), common(`licence.${certificate.kind}`)],
     // It is the public name of another document; the others are called by their kinds.
@@ -78,15 +79,13 @@ export function VerifyDialog({ certificate, isOpen, onClose }: VerifyDialogProps
         )}
       </dl>
       <TextField
-        name="checked_in"
+        {...form.register('checked_in', {
+          validate: (value) => value.trim() !== '' || t('professionals.licence.missing'),
+        })}
         label={t('professionals.licence.checked_in')}
         hint={t('professionals.licence.checked_in_hint')}
         maxLength={LINE_MAX_CHARS}
-        value={checkedIn}
-        onChange={(event) => setCheckedIn(event.target.value)}
-        error={
-          isMissing && checkedIn.trim() === '' ? t('professionals.licence.missing') : verify.fieldErrors.checked_in
-        }
+        error={form.formState.errors.checked_in?.message}
       />
     </ConfirmDialog>
   );

@@ -38,7 +38,9 @@ export function ActionSection({ title, lead, children }: ActionSectionProps) {
         </h2>
         {lead && <p className="mt-1 text-ink-2">{lead}</p>}
         <div className="mt-6 flex flex-1 flex-col">
-          <RestoredNote />
+          <div className="mb-6 empty:hidden">
+            <RestoredNote />
+          </div>
           {children}
         </div>
       </Card>

@@ -16,7 +16,7 @@ export function RestoredNote() {
     restored.startOver();
   };
   return (
-    <div className="mb-6">
+    <div>
       <Alert tone={restored.isWhole ? 'info' : 'warning'}>
         <p>{t(restored.isWhole ? 'form.restored' : 'form.restored_partly')}</p>
         <Button variant="text" className="-mb-2 -ml-2" onClick={() => setConfirming(true)}>
