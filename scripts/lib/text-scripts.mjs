@@ -18,6 +18,7 @@ const NOT_ON_EVERY_PAGE = [
   'fact.json',
   'fps.json',
   'items.json',
+  'log.json',
   'membership.json',
   'notification.json',
   'receipt.json',

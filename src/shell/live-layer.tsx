@@ -13,7 +13,7 @@ function LiveLoading({ error, retry }: DynamicOptionsLoadingProps) {
   );
 }
 
-const LiveParts = dynamic(() => withTexts('chat', import('./live-parts')).then((module) => module.LiveParts), {
+const LiveParts = dynamic(() => withTexts(['chat', 'log'], import('./live-parts')).then((module) => module.LiveParts), {
   ssr: false,
   loading: LiveLoading,
 });

@@ -64,6 +64,7 @@ describe('the texts', () => {
       'fact',
       'fps',
       'items',
+      'log',
       'membership',
       'notification',
       'receipt',

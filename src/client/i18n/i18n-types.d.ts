@@ -9,6 +9,7 @@ import type detail from '../../../public/locales/zh-Hant/detail.json';
 import type fact from '../../../public/locales/zh-Hant/fact.json';
 import type fps from '../../../public/locales/zh-Hant/fps.json';
 import type items from '../../../public/locales/zh-Hant/items.json';
+import type log from '../../../public/locales/zh-Hant/log.json';
 import type membership from '../../../public/locales/zh-Hant/membership.json';
 import type notification from '../../../public/locales/zh-Hant/notification.json';
 import type payment from '../../../public/locales/zh-Hant/payment.json';
@@ -42,6 +43,7 @@ declare module 'i18next' {
       fact: typeof fact;
       fps: typeof fps;
       items: typeof items;
+      log: typeof log;
       membership: typeof membership;
       notification: typeof notification;
       receipt: typeof receipt;

@@ -10,6 +10,7 @@ export type LazyNamespace =
   | 'fact'
   | 'fps'
   | 'items'
+  | 'log'
   | 'membership'
   | 'notification'
   | 'receipt'
@@ -53,6 +54,10 @@ const LAZY_TEXTS: Record<LazyNamespace, Record<string, () => Promise<{ default: 
   items: {
     'zh-Hant': () => import('../../../public/locales/zh-Hant/items.json'),
     en: () => import('../../../public/locales/en/items.json'),
+  },
+  log: {
+    'zh-Hant': () => import('../../../public/locales/zh-Hant/log.json'),
+    en: () => import('../../../public/locales/en/log.json'),
   },
   membership: {
     'zh-Hant': () => import('../../../public/locales/zh-Hant/membership.json'),

@@ -46,27 +46,33 @@ const DECIDED = ['waive_fee', 'certify_stage', 'return_stage'] as const;
 type Decided = (typeof DECIDED)[number];
 const isDecided = (event: string): event is Decided => (DECIDED as readonly string[]).includes(event);
 
+type RefundWord = 'project:end_request.refund_none' | 'project:end_request.refund_line';
+
 type EventWord =
-  | 'log.system'
-  | 'log.you'
-  | `event.${Known | 'rethink' | 'end_decided' | `${Decided}_decided` | 'confirm_defect_by_time' | `${OfDefect}_defect`}`
-  | `status.${ProjectStatus}`
-  | 'version'
-  | 'visit_address_shown'
-  | 'end_request.refund_none'
-  | 'end_request.refund_line'
-  | 'edit.comma'
-  | `edit.field.${EditField}`;
-/** Translates a key of the project's texts into the reader's language. */
-export type SayOfEvent = (word: EventWord, values?: Record<string, string | number>) => string;
+  | 'log:system'
+  | 'log:you'
+  | `log:event.${Known | 'rethink' | 'end_decided' | `${Decided}_decided` | 'confirm_defect_by_time' | `${OfDefect}_defect`}`
+  | `project:status.${ProjectStatus}`
+  | 'project:version'
+  | 'project:visit_address_shown'
+  | RefundWord
+  | 'project:edit.comma'
+  | `project:edit.field.${EditField}`;
+
+/** Translates a key, with its namespace, into the reader's language. */
+type Say<Word> = (word: Word, values?: Record<string, string | number>) => string;
+
+export type SayOfEvent = Say<EventWord>;
 
 /** The reason given with an event, if any. */
 export const reasonOf = ({ data }: Pick<LoggedEvent, 'data'>): { reason_code: ReasonCode; note: string } | null =>
   isReason(data.reason_code) ? { reason_code: data.reason_code, note: String(data.note ?? '') } : null;
 
 /** 退款 $12,000, or that nothing is refunded. */
-export const refundWords = (cents: number, say: SayOfEvent): string =>
-  cents === 0 ? say('end_request.refund_none') : say('end_request.refund_line', { amount: formatPrice(cents) });
+export const refundWords = (cents: number, say: Say<RefundWord>): string =>
+  cents === 0
+    ? say('project:end_request.refund_none')
+    : say('project:end_request.refund_line', { amount: formatPrice(cents) });
 
 interface Reader {
   say: SayOfEvent;
@@ -82,14 +88,14 @@ export function eventWords({ say, id, day, dayTime }: Reader) {
   return {
     /** The sentence: who did what. */
     sentence: ({ event, actor, data, from_status, to_status }: LoggedEvent): string => {
-      const who = actor === null ? say('log.system') : actor.id === id ? say('log.you') : actor.nickname || actor.name;
+      const who = actor === null ? say('log:system') : actor.id === id ? say('log:you') : actor.nickname || actor.name;
       // The owner reconsiders before paying: this ends more than one quotation.
-      if (event === 'decline_quotation' && from_status === 'awaiting_payment') return say('event.rethink', { who });
-      if (event === 'end' && actor !== null) return say('event.end_decided');
-      if (actor?.user_type === 'admin' && isDecided(event)) return say(`event.${event}_decided`);
-      if (event === 'confirm_defect' && actor === null) return say('event.confirm_defect_by_time');
-      if (typeof data.defect === 'string' && isOfDefect(event)) return say(`event.${event}_defect`, { who });
-      return isKnown(event) ? say(`event.${event}`, { who }) : say(`status.${to_status}`);
+      if (event === 'decline_quotation' && from_status === 'awaiting_payment') return say('log:event.rethink', { who });
+      if (event === 'end' && actor !== null) return say('log:event.end_decided');
+      if (actor?.user_type === 'admin' && isDecided(event)) return say(`log:event.${event}_decided`);
+      if (event === 'confirm_defect' && actor === null) return say('log:event.confirm_defect_by_time');
+      if (typeof data.defect === 'string' && isOfDefect(event)) return say(`log:event.${event}_defect`, { who });
+      return isKnown(event) ? say(`log:event.${event}`, { who }) : say(`project:status.${to_status}`);
     },
     /** The event's figures, in order. */
     figures: ({ data }: Pick<LoggedEvent, 'data'>): string[] =>
@@ -98,8 +104,8 @@ export function eventWords({ say, id, day, dayTime }: Reader) {
         typeof data.defect === 'string' && data.defect,
         typeof data.visit_at === 'string' && dayTime(data.visit_at),
         typeof data.log_day === 'string' && day(data.log_day),
-        data.shows_address === 1 && say('visit_address_shown'),
-        typeof data.version === 'number' && say('version', { n: data.version }),
+        data.shows_address === 1 && say('project:visit_address_shown'),
+        typeof data.version === 'number' && say('project:version', { n: data.version }),
         typeof data.amount_cents === 'number' && formatPrice(data.amount_cents),
         typeof data.order_number === 'string' && data.order_number,
         typeof data.refund_cents === 'number' && refundWords(data.refund_cents, say),
@@ -107,8 +113,8 @@ export function eventWords({ say, id, day, dayTime }: Reader) {
           data.fields
             .split(',')
             .filter(isEditField)
-            .map((name) => say(`edit.field.${name}`))
-            .join(say('edit.comma')),
+            .map((name) => say(`project:edit.field.${name}`))
+            .join(say('project:edit.comma')),
       ].filter((figure): figure is string => Boolean(figure)),
   };
 }

@@ -20,8 +20,7 @@ const Waiting = () => (
 
 const AdminApp = dynamic(
   // The account's texts: acts on money ask for the password and the second factor.
-  () =>
-    withTexts('account', withTexts('admin', import('@/features/admin/admin-app'))).then((module) => module.AdminApp),
+  () => withTexts(['account', 'admin', 'log'], import('@/features/admin/admin-app')).then((module) => module.AdminApp),
   { ssr: false, loading: lazyLoading(Waiting) },
 );
 

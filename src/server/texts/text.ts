@@ -7,12 +7,14 @@ import accountEn from '../../../public/locales/en/account.json';
 import commonEn from '../../../public/locales/en/common.json';
 import detailEn from '../../../public/locales/en/detail.json';
 import itemsEn from '../../../public/locales/en/items.json';
+import logEn from '../../../public/locales/en/log.json';
 import projectEn from '../../../public/locales/en/project.json';
 import receiptEn from '../../../public/locales/en/receipt.json';
 import accountZhHant from '../../../public/locales/zh-Hant/account.json';
 import commonZhHant from '../../../public/locales/zh-Hant/common.json';
 import detailZhHant from '../../../public/locales/zh-Hant/detail.json';
 import itemsZhHant from '../../../public/locales/zh-Hant/items.json';
+import logZhHant from '../../../public/locales/zh-Hant/log.json';
 import projectZhHant from '../../../public/locales/zh-Hant/project.json';
 import receiptZhHant from '../../../public/locales/zh-Hant/receipt.json';
 import en from './en.json';
@@ -22,8 +24,8 @@ import zhHant from './zh-Hant.json';
 const SERVER = 'server';
 
 /**
- * What PDFs and pages share: `receipt` has receipts, `account` statements, `project` and `detail` projects; `items` has
- * the units of items.
+ * What PDFs and pages share: `receipt` has receipts, `account` statements, `project` and `detail` projects, `log` what
+ * happened in them; `items` has the units of items.
  */
 const TEXTS: Record<ContentLocale, Record<string, object>> = {
   'zh-Hant': {
@@ -32,6 +34,7 @@ const TEXTS: Record<ContentLocale, Record<string, object>> = {
     common: commonZhHant,
     detail: detailZhHant,
     items: itemsZhHant,
+    log: logZhHant,
     project: projectZhHant,
     receipt: receiptZhHant,
   },
@@ -41,6 +44,7 @@ const TEXTS: Record<ContentLocale, Record<string, object>> = {
     common: commonEn,
     detail: detailEn,
     items: itemsEn,
+    log: logEn,
     project: projectEn,
     receipt: receiptEn,
   },

@@ -53,7 +53,7 @@ interface MessageRowProps {
 }
 
 function MessageRow({ row: { message: entry, isFirst, isLast }, room, mark }: MessageRowProps) {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation(['project', 'log']);
   const dates = useDates();
   const { userId, renewPeople } = useChat();
   const { message, pending } = entry;
@@ -72,7 +72,7 @@ function MessageRow({ row: { message: entry, isFirst, isLast }, room, mark }: Me
           {name}
         </p>
       ) : (
-        <span className="sr-only">{isMine ? t('log.you') : name}</span>
+        <span className="sr-only">{isMine ? t('log:you') : name}</span>
       )}
       <div className={`flex max-w-[88%] items-end gap-2.5 md:max-w-[74%] ${pending ? 'opacity-90' : ''}`}>
         {!isMine && (

@@ -8,17 +8,15 @@ type CardEvent = NonNullable<ChatMessage['event']>;
 
 /** Texts of messages, event cards and files, in one line each. */
 export function useRoomWords() {
-  const { t } = useTranslation(['chat', 'project']);
+  const { t } = useTranslation(['chat', 'log']);
   const me = useSession().profile?.id;
 
   const nameOf = (sender: Sender) => {
-    if (!sender) return t('project:log.system');
-    return sender.id === me ? t('project:log.you') : personName(sender);
+    if (!sender) return t('log:system');
+    return sender.id === me ? t('log:you') : personName(sender);
   };
   const eventText = (event: CardEvent, sender: Sender): string =>
-    event === 'end' && sender !== null
-      ? t('project:event.end_decided')
-      : t(`project:event.${event}`, { who: nameOf(sender) });
+    event === 'end' && sender !== null ? t('log:event.end_decided') : t(`log:event.${event}`, { who: nameOf(sender) });
   const messageText = (text: string, fileCount: number, sender: Sender): string => {
     const files = fileCount > 0 ? t('files', { count: fileCount }) : '';
     const what = [files, text].filter(Boolean).join(' ');

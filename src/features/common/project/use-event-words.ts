@@ -5,7 +5,7 @@ import { useDates } from '../time/use-dates';
 
 /** What happened, in words. */
 export function useEventWords() {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation(['project', 'log']);
   const { day, dayTime } = useDates();
   const say: SayOfEvent = (word, values) => t(word, values ?? {});
   return eventWords({ say, id: useSession().profile?.id, day, dayTime });

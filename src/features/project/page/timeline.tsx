@@ -87,7 +87,7 @@ function Steps({ project }: { project: ProjectDetails }) {
 }
 
 function useStepNote(project: ProjectDetails) {
-  const { t } = useTranslation(['project', 'detail']);
+  const { t } = useTranslation(['project', 'detail', 'log']);
   const dates = useDates();
   const me = useSession().profile?.id;
   return (step: TimelineStep) => {
@@ -96,7 +96,7 @@ function useStepNote(project: ProjectDetails) {
     if (step.state === 'now' && project.is_on_hold) return [t('step.held')];
     const due = step.state === 'now' && project.due_at ? dates.due(project.due_at).text : null;
     const isMe = step.by?.id === me;
-    const who = step.by && (isMe ? t('log.you') : personName(step.by));
+    const who = step.by && (isMe ? t('log:you') : personName(step.by));
     const turn =
       step.state !== 'now'
         ? null

@@ -29,8 +29,7 @@ type FormProps = Omit<ActionFormProps, 'action'>;
 const loading = lazyLoading(() => <SkeletonList rows={3} />);
 /** With the usual items of all trades, which only those who write prices download. */
 const EstimateForm = dynamic(
-  () =>
-    withTexts('fact', withTexts('items', import('../estimate/estimate-form'))).then((module) => module.EstimateForm),
+  () => withTexts(['fact', 'items'], import('../estimate/estimate-form')).then((module) => module.EstimateForm),
   { ssr: false, loading },
 );
 const QuoteForm = dynamic(

@@ -41,12 +41,11 @@ export function StepOfDefect({ step }: { step: Step }) {
 
 /** Who did what. The project's log says it with the defect's name; here it is the defect's own story. */
 function useStepWords() {
-  const { t } = useTranslation(['detail', 'project']);
+  const { t } = useTranslation(['detail', 'log']);
   const dates = useDates();
   const me = useSession().profile?.id;
   return ({ action, author, visit_at }: Step): string => {
-    const who =
-      author === null ? t('project:log.system') : author.id === me ? t('project:log.you') : personName(author);
+    const who = author === null ? t('log:system') : author.id === me ? t('log:you') : personName(author);
     const visit = visit_at ? dates.moment(visit_at) : '';
     if (action === 'confirm_defect' && author === null) return t('detail:warranty.step.confirmed_by_time');
     return t(`detail:warranty.step.${action}`, { who, visit });

@@ -1,4 +1,4 @@
-import { eventWords, type SayOfEvent } from '@/domain/project/event-words';
+import { eventWords, refundWords, type SayOfEvent } from '@/domain/project/event-words';
 import type { ReasonCode } from '@/domain/project/reasons';
 import { formatFullDay, formatTime } from '@/domain/time/format';
 import { DOT } from '@/domain/units';
@@ -49,7 +49,7 @@ export function newDocument(groups: readonly FileGroup[], locale: string) {
   const word = (key: string, values?: Values) => say(locale, `dossier.${key}`, values);
   const ofProject = (key: string, values?: Values) => say(locale, `project:${key}`, values);
   const ofDetail = (key: string, values?: Values) => say(locale, `detail:${key}`, values);
-  const sayOfEvent: SayOfEvent = ofProject;
+  const sayOfEvent: SayOfEvent = (key, values) => say(locale, key, values);
   const day = (value: string) => formatFullDay(value, locale);
   const dayTime = (value: string) => `${day(value)} ${formatTime(value)}`;
   return {
@@ -61,9 +61,10 @@ export function newDocument(groups: readonly FileGroup[], locale: string) {
     day,
     dayTime,
     events: eventWords({ say: sayOfEvent, day, dayTime }),
+    refund: (cents: number) => refundWords(cents, sayOfEvent),
     days: (count: number) => ofProject('days', { count }),
     nameOf: (person: Pick<Person, 'name' | 'nickname'> | null) =>
-      person ? person.nickname || person.name : ofProject('log.system'),
+      person ? person.nickname || person.name : say(locale, 'log:system'),
     inFull: (person: Person) => fullName(person, locale),
     reasonText: ({ reason_code: code, note }: { reason_code: ReasonCode; note: string }) =>
       stacked(ofProject('reason.line', { reason: ofProject(`reason.${code}`) }), note),

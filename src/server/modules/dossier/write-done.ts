@@ -1,5 +1,4 @@
 import { formatPrice } from '@/domain/money';
-import { refundWords } from '@/domain/project/event-words';
 import { type DocumentWriter, dotted, stacked } from './document-writer';
 import type { DossierContent } from './read-content';
 
@@ -106,7 +105,7 @@ export function writeComplaints(to: DocumentWriter, { complaints, defects }: Dos
     to.text(
       stacked(
         ofProject(`complaint.${outcomes}.${settlement.outcome}`),
-        refundWords(settlement.refund_cents, ofProject),
+        to.refund(settlement.refund_cents),
         settlement.note,
       ),
     );
@@ -117,7 +116,7 @@ export function writeEndRequest(to: DocumentWriter, { end_request: asked }: Proj
   const { ofProject } = to;
   if (!asked) return;
   to.section(ofProject('end_request.card'));
-  const refund = refundWords(asked.refund_cents, ofProject);
+  const refund = to.refund(asked.refund_cents);
   to.part(ofProject('end_request.asked', { name: to.nameOf(asked.requester), refund }), to.dayTime(asked.created_at));
   to.text(to.reasonText(asked));
   const answer = (given: boolean | null) =>

@@ -11,7 +11,10 @@ import { PageFrame } from '@/ui/layout/page-frame';
 import { lazyLoading } from '@/ui/overlay/lazy-loading';
 
 const ProjectDetail = dynamic(
-  () => withTexts('detail', import('@/features/project/page/project-detail')).then((module) => module.ProjectDetail),
+  () =>
+    withTexts(['detail', 'log'], import('@/features/project/page/project-detail')).then(
+      (module) => module.ProjectDetail,
+    ),
   { ssr: false, loading: lazyLoading(DetailSkeleton) },
 );
 
