@@ -343,11 +343,21 @@ test.describe('complaints', () => {
     await page.getByRole('link', { name: '逐一處理' }).click();
     await expect(queue.getByText(/^1 \/ \d+$/)).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`/projects/${project_id}\\?`));
+    // Decided before the browser knows the queue, it goes on when it does.
+    let know = () => {};
+    const known = new Promise<void>((resolve) => {
+      know = resolve;
+    });
+    await page.route('**/api/admin/cancellation/listing*', (route) => known.then(() => route.continue()));
+    await page.reload();
     await expect(page.getByRole('button', { name: '終止項目', exact: true })).toBeVisible();
     await page.keyboard.press('a');
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('說明').fill('雙方同意。');
     await dialog.getByRole('button', { name: '終止項目', exact: true }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL(new RegExp(`/projects/${project_id}\\?`));
+    know();
     await expect(page).not.toHaveURL(new RegExp(`/projects/${project_id}`));
   });
 });

@@ -7,9 +7,9 @@ import { type QueueKind, useQueue } from './use-queue';
 /** Above a page that is decided in a queue: which one it is, and the ways on. */
 export function QueueBar({ kind, id }: { kind: QueueKind; id: number }) {
   const { t } = useTranslation('admin');
-  const queue = useQueue(kind, id);
-  if (!queue) return null;
-  const { place, total, done, hasNext, list, skip } = queue;
+  const position = useQueue(kind, id)?.position;
+  if (!position) return null;
+  const { place, total, done, hasNext, list, skip } = position;
   return (
     <section
       aria-label={t('queue.label')}

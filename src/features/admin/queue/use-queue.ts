@@ -1,4 +1,5 @@
 import { useRouter } from 'next/router';
+import { useEffect, useState } from 'react';
 import { useCallQuery } from '@/client/query/use-call-query';
 import { LIST_LIMIT_MAX, LIVE_POLL_INTERVAL_MS } from '@/config/limits/calls';
 import { privatePaths } from '@/config/private-paths';
@@ -81,23 +82,32 @@ export function useQueue(kind: QueueKind, id: number) {
   const isIn = isInQueue(query, kind);
   const list = first(query.list);
   const queue = useQueueIds(isIn ? kind : '', list);
-  if (!isIn || !queue) return null;
+  const [decidedEarly, setDecidedEarly] = useState<Before | null>(null);
   const done = Math.max(0, Math.min(Number(first(query.done)) || 0, 9999));
-  const at = queue.ids.indexOf(id);
-  // Of an item that is decided already the place is unknown: the first one is next.
-  const nextId = queue.ids[at + 1] ?? queue.ids.find((one) => one !== id);
   const back = listAddress(kind, list);
+  const at = queue ? queue.ids.indexOf(id) : -1;
+  // Of an item that is decided already the place is unknown: the first one is next.
+  const nextId = queue?.ids[at + 1] ?? queue?.ids.find((one) => one !== id);
   const go = (before: Before) =>
-    push(nextId === undefined ? withBefore(back, before) : queueAddress(kind, nextId, { ...before, list }));
+    void push(nextId === undefined ? withBefore(back, before) : queueAddress(kind, nextId, { ...before, list }));
+  useEffect(() => {
+    if (!decidedEarly || !queue) return;
+    setDecidedEarly(null);
+    go(decidedEarly);
+  });
+  if (!isIn) return null;
   return {
-    /** Which one this is; 0 if it no longer waits. */
-    place: at < 0 ? 0 : done + at + 1,
-    total: done + queue.count,
-    done,
-    hasNext: nextId !== undefined,
-    list: back,
-    /** This one is decided: goes to the next, or back to the list after the last. */
-    decided: (approved?: number) => void go({ done: done + 1, approved }),
-    skip: () => void go({ done }),
+    /** Where this one is in the queue; null until the queue is known. */
+    position: queue && {
+      /** Which one this is; 0 if it no longer waits. */
+      place: at < 0 ? 0 : done + at + 1,
+      total: done + queue.count,
+      done,
+      hasNext: nextId !== undefined,
+      list: back,
+      skip: () => go({ done }),
+    },
+    /** This one is decided: goes to the next, or back to the list after the last, as soon as the queue is known. */
+    decided: (approved?: number) => (queue ? go : setDecidedEarly)({ done: done + 1, approved }),
   };
 }
