@@ -4,7 +4,7 @@ import { PROOF_ERRORS } from '@/contract/user-auth/proof-errors';
 
 type Schemas = typeof import('./schemas');
 
-const proven = { queue: 'password', rateLimit: 'login', changes: ['order', 'project', 'audit'] } as const;
+const proven = { queue: 'password', changes: ['order', 'project', 'audit'] } as const;
 
 /** Money that came by the Faster Payment System, and refunds by bank transfer (PRODUCT §7). */
 export const adminFpsCalls = {

@@ -7,15 +7,16 @@ import { type CallContext, withDb } from '../../http/context';
 import { joinRoom } from './rooms';
 
 /**
- * The room of the caller and these users: that of the given project, else of the newest project they share, else the
- * direct room of a user and an admin, which is created on first use. There is never a second one (PRODUCT §5).
+ * The room of the caller and these users: that of the given project, also if one of them has left it, else of the newest
+ * project they share, else the direct room of a user and an admin, which is created on first use. There is never a second one (PRODUCT §5).
  * @throws form_error if no other user is given · not_found if there is no such room
  */
 export async function newChat(context: CallContext, input: InputOf<typeof chatCalls.newChat>) {
   const me = context.actor.id;
   const others = [...new Set(input.users)].filter((id) => id !== me);
   if (others.length === 0) throw fieldError('users', 'invalid');
-  const shared = await sharedRoom(context, [me, ...others], input.project_id);
+  const people = input.project_id === undefined ? [me, ...others] : [me];
+  const shared = await sharedRoom(context, people, input.project_id);
   if (shared !== null) return { chatroom_id: shared };
   const [other, ...more] = others;
   if (input.project_id !== undefined || other === undefined || more.length > 0) throw new AppError('not_found');

@@ -11,7 +11,7 @@ import { authenticationOptions, checkAuthentication, relyingParty } from '../pas
 import { factorsOf } from './factors';
 import { countGuess, wasRight } from './password-guesses';
 import { isErased, isPassword } from './passwords';
-import { spendCode, takeTry } from './second-factor-codes';
+import { giveTryBack, spendCode, takeTry } from './second-factor-codes';
 
 type User = typeof users.$inferSelect;
 type HolderProof = z.output<typeof holderProof>;
@@ -78,9 +78,11 @@ async function checkProof(
   if (code === undefined) throw new AppError('second_factor_required', { fresh: await fresh() });
   await takeTry(context, userId);
   if (!app) throw fieldError('code', 'second_factor_wrong');
-  return context.db.transaction(async (tx) => {
+  const given = await context.db.transaction(async (tx) => {
     // Lock order: the account before its factors.
     await lockUserForChange(tx, userId);
     return spendCode(withDb(context, tx), app, code);
   });
+  await giveTryBack(context, userId);
+  return given;
 }

@@ -21,6 +21,10 @@ export type Factor = typeof secondFactors.$inferSelect;
 export const takeTry = ({ rateLimiter }: Deps, userId: number) =>
   rateLimiter.take('second_factor', `account ${userId}`);
 
+/** A right code was no guess: an admin records one transfer after the other, each with a code. */
+export const giveTryBack = ({ rateLimiter }: Deps, userId: number) =>
+  rateLimiter.giveBack('second_factor', `account ${userId}`);
+
 /** Redeems a code in one statement: of two concurrent requests with it, one succeeds. @throws form_error */
 export async function spendCode(deps: Deps, factor: Factor, code: string): Promise<'app' | 'recovery_code'> {
   const isTheirs = eq(secondFactors.userId, factor.userId);
