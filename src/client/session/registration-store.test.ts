@@ -40,11 +40,16 @@ it('a finished registration leaves neither type nor e-mail address in the browse
   expect(useRegistrationStore.getState()).toMatchObject({ registerType: null, userEmail: null });
 });
 
-it('where a client goes on is known until the address is verified, also after a login', () => {
+it('the ticket of a registration, and where a client goes on, are known until the address is verified, also after a login', () => {
   const registration = { registerType: 'client', userEmail: 'new@example.test', ticket: null, resendAfterS: 0 };
-  awaitCode({ ...registration, returnPath: '/profile/project/create' });
-  awaitCode(registration);
-  expect(useRegistrationStore.getState().returnPath).toBe('/profile/project/create');
+  const known = { ticket: 'of-this-browser', returnPath: '/profile/project/create' };
+  awaitCode({ ...registration, ...known });
+  // The page of the login has not read what is stored.
+  const text = stored.get('匠配-trimatch-registration') ?? '';
+  useRegistrationStore.setState(useRegistrationStore.getInitialState(), true);
+  stored.set('匠配-trimatch-registration', text);
+  awaitCode({ ...registration, userEmail: 'New@example.test' });
+  expect(useRegistrationStore.getState()).toMatchObject(known);
   awaitCode({ ...registration, userEmail: 'other@example.test' });
-  expect(useRegistrationStore.getState().returnPath).toBeUndefined();
+  expect(useRegistrationStore.getState()).toMatchObject({ ticket: null, returnPath: undefined });
 });

@@ -39,7 +39,10 @@ export function readStoredRegistration(): void {
   void useRegistrationStore.persist.rehydrate();
 }
 
-/** The form was sent, or a user with an unfinished registration logged in: the email awaits its code. */
+/**
+ * The form was sent, or a user with an unfinished registration logged in: the email awaits its code. After a login on the
+ * device of the registration, its ticket and where it goes on stay known.
+ */
 export function awaitCode(registration: {
   registerType: string;
   userEmail: string;
@@ -48,10 +51,15 @@ export function awaitCode(registration: {
   returnPath?: string;
 }): void {
   const { resendAfterS, ...known } = registration;
-  const before = useRegistrationStore.getState();
-  // Its user logged in before the address was verified.
-  const returnPath = known.returnPath ?? (before.userEmail === known.userEmail ? before.returnPath : undefined);
-  useRegistrationStore.setState({ ...known, returnPath, resendAtMs: Date.now() + resendAfterS * 1000 });
+  readStoredRegistration();
+  const stored = useRegistrationStore.getState();
+  const own = stored.userEmail?.toLowerCase() === known.userEmail.toLowerCase() ? stored : NONE;
+  useRegistrationStore.setState({
+    ...known,
+    ticket: known.ticket ?? own.ticket,
+    returnPath: known.returnPath ?? own.returnPath,
+    resendAtMs: Date.now() + resendAfterS * 1000,
+  });
 }
 
 /** Another code was sent. */

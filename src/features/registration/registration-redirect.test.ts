@@ -12,10 +12,13 @@ describe('a wrong step of the registration', () => {
 
   it('sends a logged-in user from the start to their current step', () => {
     expect(registrationRedirect('start', at('success'))).toBe('/profile');
-    expect(registrationRedirect('start', at('verify'))).toBe('/register/verify');
     expect(registrationRedirect('start', at('subscription'))).toBe('/register/subscription');
     expect(registrationRedirect('start', at('payment'))).toBe('/register/payment');
     expect(registrationRedirect('start', at('approval'))).toBe('/register/approval');
+  });
+
+  it('lets a user whose address is not verified fill in the form again, with another one or after it has expired', () => {
+    expect(registrationRedirect('start', at('verify'))).toBeNull();
   });
 
   it('asks for a code only when an email address awaits one', () => {

@@ -2,7 +2,7 @@ import { paths } from '@/config/paths';
 import type { RegistrationStep } from '@/domain/registration';
 import { registrationPath } from '@/features/common/people/registration-path';
 
-/** `start`: the choice of the type and the form, for guests. `again`: the form once more, after a rejection. */
+/** `start`: the choice of the type and the form, for those without a verified address. `again`: the form once more, after a rejection. */
 export type RegistrationPage = 'start' | 'verify' | 'subscription' | 'payment' | 'approval' | 'again' | 'success';
 
 interface Visitor {
@@ -16,7 +16,7 @@ interface Visitor {
 
 /** The steps at which a page is the right one: a plan may be changed until it is paid. */
 const STEPS_OF_PAGE: Record<RegistrationPage, readonly RegistrationStep[]> = {
-  start: ['choose_type', 'form'],
+  start: ['choose_type', 'form', 'verify'],
   verify: ['verify'],
   subscription: ['subscription', 'payment'],
   payment: ['payment'],

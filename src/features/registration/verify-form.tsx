@@ -117,17 +117,15 @@ export function VerifyForm({ type, email, ticket, resendAtMs, returnPath, isGues
           </a>
         </p>
       )}
-      {isGuest && (
-        <p className="text-[0.9375rem] text-ink-2">
-          {t('verify.wrong_email')}{' '}
-          <Link
-            href={returnPath ? paths.start({ step: LAST_REQUEST_STEP }) : paths.registerType(type)}
-            className="link inline-flex min-h-11 items-center"
-          >
-            {t('verify.start_again')}
-          </Link>
-        </p>
-      )}
+      <p className="text-[0.9375rem] text-ink-2">
+        {t('verify.wrong_email')}{' '}
+        <Link
+          href={returnPath && isGuest ? paths.start({ step: LAST_REQUEST_STEP }) : paths.registerType(type)}
+          className="link inline-flex min-h-11 items-center"
+        >
+          {t('verify.start_again')}
+        </Link>
+      </p>
     </form>
   );
 }

@@ -167,6 +167,20 @@ describe('the code', () => {
     expect(answer.body.profile?.name).toBe('林穎');
   });
 
+  it('that the logged-in holder asks for is valid in the browser of the registration, wherever it then is', async () => {
+    const email = newAddress();
+    const { ticket } = (await register(email)).body;
+    api.clock.advance(61 * SECOND_MS);
+    const { access_token: token } = (await logIn(email, MINE)).body;
+    await api.ok(userAuthCalls.resendCode, { email, ticket }, { token, from: '203.0.113.98' });
+    const code = (await codesTo(api, email)).at(-1) as string;
+    const elsewhere = { token, from: '203.0.113.99' };
+    const other = await api.call(userAuthCalls.verify, { email, code, ticket: 'of another browser' }, elsewhere);
+    expect(other.body.form_error?.code).toEqual(['驗證碼不正確，還可以試 4 次。']);
+    const own = await api.call(userAuthCalls.verify, { email, code, ticket }, elsewhere);
+    expect(own.body.profile?.name).toBe('林穎');
+  });
+
   it('does not flood a mailbox, however many callers request it', async () => {
     const email = newAddress();
     const ask = (from: number) => register(email, {}, `198.51.100.${from}`);

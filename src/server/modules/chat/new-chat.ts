@@ -7,24 +7,26 @@ import { type CallContext, withDb } from '../../http/context';
 import { joinRoom } from './rooms';
 
 /**
- * The room of the caller and these users: that of the given project, also if one of them has left it, else of the newest
- * project they share, else the direct room of a user and an admin, which is created on first use. There is never a second one (PRODUCT §5).
+ * The room of the caller and these users: that of the given project, also if one of them has left it; else of the newest
+ * project they share, else the direct room of a user and an admin, which is created on first use. There is never a
+ * second one (PRODUCT §5).
  * @throws form_error if no other user is given · not_found if there is no such room
  */
 export async function newChat(context: CallContext, input: InputOf<typeof chatCalls.newChat>) {
   const me = context.actor.id;
   const others = [...new Set(input.users)].filter((id) => id !== me);
   if (others.length === 0) throw fieldError('users', 'invalid');
-  const people = input.project_id === undefined ? [me, ...others] : [me];
-  const shared = await sharedRoom(context, people, input.project_id);
+  const shared = await sharedRoom(context, others, input.project_id);
   if (shared !== null) return { chatroom_id: shared };
   const [other, ...more] = others;
   if (input.project_id !== undefined || other === undefined || more.length > 0) throw new AppError('not_found');
   return { chatroom_id: await roomWithAdmin(context, other) };
 }
 
-/** The room of the newest project that all of them are currently in. */
-async function sharedRoom(context: CallContext, people: readonly number[], projectId?: number): Promise<number | null> {
+/** The room of the newest project that the caller and the others are in, of a given project also if others have left. */
+async function sharedRoom(context: CallContext, others: readonly number[], projectId?: number): Promise<number | null> {
+  const wasIn = (userId: number): SQL => sql`exists (select 1 from chat_members m
+    where m.room_id = ${chatRooms.id} and m.user_id = ${userId})`;
   const isIn = (userId: number): SQL => sql`exists (select 1 from chat_members m
     where m.room_id = ${chatRooms.id} and m.user_id = ${userId} and upper_inf(m.visible))`;
   // Starts from the caller's own rooms instead of all rooms.
@@ -37,7 +39,8 @@ async function sharedRoom(context: CallContext, people: readonly number[], proje
         mine,
         sql`${chatRooms.projectId} is not null`,
         projectId === undefined ? undefined : eq(chatRooms.projectId, projectId),
-        ...people.map(isIn),
+        isIn(context.actor.id),
+        ...others.map(projectId === undefined ? isIn : wasIn),
       ),
     )
     .orderBy(desc(chatRooms.projectId))

@@ -24,7 +24,7 @@ interface NewCode {
   email: string;
   /** Null: no mail is sent. The row is written all the same, so that the reply is the same. */
   recipient: { locale: string } | null;
-  /** The data of the registration form and the browser's ticket; null to use what the unverified account has stored. */
+  /** The data of the registration form, or null to use what the unverified account has stored; and the browser's ticket. */
   origin: Origin | null;
   /** The caller's IP address or network: the code is valid from there, or in the browser that has the ticket. */
   caller: string;

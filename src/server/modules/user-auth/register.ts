@@ -113,7 +113,8 @@ export async function resendCode(context: CallContext, input: InputOf<typeof use
     const waiting = user?.registrationStep === 'verify' ? user : null;
     const isHolder = waiting !== null && context.visitor?.email === email;
     const own = isHolder ? await ownDetails(tx, waiting) : null;
-    const origin = own ? null : await registrationOf(tx, email, input.ticket);
+    const ticketHash = input.ticket === undefined ? null : hashTicket(input.ticket);
+    const origin = own ? { registration: null, ticketHash } : await registrationOf(tx, email, input.ticket);
     if (isHolder && !own && !(input.ticket && origin)) throw fieldError('email', 'registration_expired');
     const details = own ? waiting : origin?.registration;
     const recipient = waiting && details ? { locale: details.locale } : null;
