@@ -1,5 +1,5 @@
 import { createProject } from '../support/create';
-import { fillAccount, readCode } from '../support/people';
+import { fillAccount, fillLogin, NEW_PASSWORD, readCode } from '../support/people';
 import { expect, test } from '../support/test';
 
 test('a client registers, verifies the address with the mailed code, and creates a first project', async ({ page }) => {
@@ -48,6 +48,28 @@ test('the tab of the registration goes on as soon as the address is verified in 
   await other.getByRole('main').getByRole('button', { name: '驗證', exact: true }).click();
   await expect(other).toHaveURL(/\/register\/success/);
   await expect(page).toHaveURL(/\/profile$/);
+});
+
+test('a user who logs in before the address is verified goes on, or registers with another address @full', async ({
+  page,
+}) => {
+  const email = `wrong-${Date.now().toString(36)}@example.test`;
+  await page.goto('/register/client');
+  await fillAccount(page, email);
+  await page.goto('/auth/login');
+  await fillLogin(page, email, NEW_PASSWORD);
+  await expect(page).toHaveURL(/\/register\/verify/);
+  await expect(page.getByText(email)).toBeVisible();
+  await page.getByRole('link', { name: '返回註冊表格' }).click();
+  await expect(page).toHaveURL(/\/register\/client/);
+  const right = `right-${email}`;
+  await fillAccount(page, right);
+  await expect(page.getByText(right)).toBeVisible();
+  await page.getByLabel('驗證碼').fill(await readCode(page, right));
+  await page.getByRole('main').getByRole('button', { name: '驗證', exact: true }).click();
+  await expect(page).toHaveURL(/\/register\/success/);
+  await page.goto('/profile/account/details');
+  await expect(page.getByText(right).first()).toBeVisible();
 });
 
 test('the terms are read in front of the registration form, which keeps what was typed (Spec §7) @full', async ({

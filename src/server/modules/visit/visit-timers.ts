@@ -69,20 +69,11 @@ export async function meetVisit(deps: Deps, id: number): Promise<void> {
 }
 
 /**
- * The agreed time has passed while others can still be taken: it is a proposal again, of which the other side is told.
- * The old time leaves both calendars.
+ * The agreed time has passed while others can still be taken: it is a proposal again, which the other side is asked to
+ * answer. Whether they met at the old time is not known, so nobody is told that it was called off; the
+ * sequence tells that their calendars have an entry.
  */
 async function goOn(deps: Deps, project: ProjectRow, row: VisitRow): Promise<void> {
   const visit = await storeVisit(deps, row, { status: 'proposed', visitAt: null, sequence: row.sequence + 1 });
-  await tellVisit(
-    deps,
-    project,
-    { ...visit, visitAt: row.visitAt },
-    {
-      template: 'visit_proposed',
-      ownTemplate: 'visit_ended',
-      actorId: row.proposedBy,
-      calendar: 'called_off',
-    },
-  );
+  await tellVisit(deps, project, visit, { template: 'visit_proposed', actorId: row.proposedBy });
 }
