@@ -4,8 +4,8 @@ import { useTranslation } from 'next-i18next/pages';
 import type { ProfileData } from '@/client/session/session-store';
 import { paths } from '@/config/paths';
 import type { UserType } from '@/domain/roles';
-import { Avatar } from '@/ui/media/avatar';
 import { Icon } from '@/ui/media/icon';
+import { OwnAvatar } from './own-avatar';
 import { useLogout } from './use-logout';
 
 const ITEM = 'flex min-h-11 w-full items-center gap-3 rounded-sm px-3.5 data-focus:bg-jade-soft';
@@ -21,7 +21,7 @@ export function ProfileMenu({ profile, userType }: { profile: ProfileData; userT
         aria-label={t('nav.account', { name })}
         className="keyboard-ring flex min-h-11 cursor-pointer items-center gap-1 rounded-full pr-1.5"
       >
-        <Avatar name={name} role={userType} src={profile.profile_picture?.src} />
+        <OwnAvatar profile={profile} userType={userType} />
         <Icon name="chevron-down" className="size-4 text-ink-2" />
       </MenuButton>
       <MenuItems

@@ -5,9 +5,9 @@ import { useSession } from '@/client/session/use-session';
 import { useShell } from '@/client/shell-context';
 import { paths } from '@/config/paths';
 import { ButtonLink } from '@/ui/form/button';
-import { Avatar } from '@/ui/media/avatar';
 import { Icon, type IconName } from '@/ui/media/icon';
 import { MenuEntry } from './menu-link';
+import { OwnAvatar } from './own-avatar';
 import { menuMark } from './shell-rules';
 import { useLogout } from './use-logout';
 
@@ -39,7 +39,7 @@ export function SlideMenuList({ onDone }: { onDone: () => void }) {
     <>
       {isUser && (
         <p className="mb-3 flex items-center gap-3 px-2 font-semibold">
-          <Avatar name={profile.nickname || profile.name} role={userType} src={profile.profile_picture?.src} />
+          <OwnAvatar profile={profile} userType={userType} />
           {profile.nickname || profile.name}
         </p>
       )}

@@ -1,3 +1,4 @@
+import { STORAGE_PREFIX } from '@/config/app';
 import { DEMO_PASSWORD } from '@/config/demonstration';
 import { picture } from '../support/create';
 import { login, newClient } from '../support/people';
@@ -134,8 +135,15 @@ test('a form that was opened earlier sends only what it changes @full', async ({
     .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await picture() });
   await save(here);
   await expect(here.getByLabel('稱呼')).toHaveValue('阿換');
-  // Also where nothing was changed.
+  // Also where nothing was changed. The stored login's address of the picture, which has expired, is replaced.
+  await here.route('**/expired.jpg*', (route) => route.fulfill({ contentType: 'image/jpeg', body: 'no picture' }));
+  await here.evaluate((key) => {
+    const login = JSON.parse(localStorage.getItem(key) ?? '');
+    login.state.profileData.profile_picture.src = '/expired.jpg';
+    localStorage.setItem(key, JSON.stringify(login));
+  }, `${STORAGE_PREFIX}-auth`);
   await here.reload();
+  await expect(here.getByRole('banner').locator('img[src^="/file/"]')).toBeVisible();
   await save(here);
   await expect(here.getByLabel('稱呼')).toHaveValue('阿換');
 });
