@@ -16,7 +16,7 @@ type Facts = {
   /** Null before the first check. */
   book_faults: number | null;
   books_checked_s: number | null;
-  /** 1: the last attempt failed. Null where nothing is archived. */
+  /** 1: the last attempt failed, or hangs. The processes' beats write something to archive each time. Null: no archive. */
   wal_archive_failing: number | null;
 };
 
@@ -84,7 +84,7 @@ export function watchInstallation({ metrics: { registry }, db }: Pick<Deps, 'met
   );
   gauge(
     'wal_archive_failing',
-    '1: the last attempt to archive PostgreSQL’s log failed. 0: it did not. Absent with archive_mode off.',
+    '1: the last attempt to archive PostgreSQL’s log failed, or none has ended for ten archive_timeouts. Absent with archive_mode off.',
     [],
     ({ facts }, set) => set({}, facts.wal_archive_failing),
   );
@@ -111,7 +111,10 @@ async function readOthers(db: Db): Promise<Facts> {
       cross join (select count(*)::int as mails_failed from mails where failed_at is not null) failed
       left join (select fault_count as book_faults, extract(epoch from checked_at)::float8 as books_checked_s
         from book_checks order by id desc limit 1) books on true
-      left join (select coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false)::int as wal_archive_failing
-        from pg_stat_archiver where current_setting('archive_mode') <> 'off') archiver on true`);
+      left join (select (coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false)
+          or (each <> '0' and greatest(last_archived_time, pg_postmaster_start_time()) < now() - 10 * each)
+        )::int as wal_archive_failing
+        from pg_stat_archiver cross join (select current_setting('archive_timeout')::interval as each) timeout
+        where current_setting('archive_mode') <> 'off') archiver on true`);
   return rows[0] as Facts;
 }

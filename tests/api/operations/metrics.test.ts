@@ -119,7 +119,7 @@ describe('the metrics of the installation', () => {
     expect(text).not.toMatch(/^trimatch_(?:book_faults|wal_archive_failing) /m);
   });
 
-  it('say whether the last attempt to archive PostgreSQL’s log failed', async () => {
+  it('say whether archiving PostgreSQL’s log fails or hangs', async () => {
     const dir = await mkdtemp(join(tmpdir(), 'trimatch-archive-'));
     await chmod(dir, 0o755);
     const launch = () => launchEmbeddedPostgres({ name: 'trimatch', dataDir: dir, log: () => {}, fsync: false });
@@ -151,6 +151,10 @@ describe('the metrics of the installation', () => {
     await pool.query(`alter system set archive_command = 'true'`);
     await pool.query('select pg_reload_conf()');
     await becomes(0);
+    // Nothing arrives in the archive for ten times as long as it should take.
+    await pool.query(`alter system set archive_timeout = '1s'`);
+    await pool.query('select pg_reload_conf()');
+    await becomes(1);
   });
 
   it('cost one statement a scrape, and two more once in ten seconds', async () => {

@@ -9,6 +9,7 @@ import { ProfessionalChip } from './professional-chip';
 export function ProfessionalHistory({ events }: { events: Professional['events'] }) {
   const { t } = useTranslation('admin');
   const dates = useDates();
+  if (events.length === 0) return null;
   const newestFirst = [...events].reverse();
   return (
     <Card as="section" aria-labelledby="history" className="grid gap-4 p-5 sm:p-6">
