@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { CallError } from '@/client/http/call-error';
 import { onInvalidate } from '@/client/query/invalidate';
 import { getQueryClient } from '@/client/query/query-client';
+import { STORAGE_PREFIX } from '@/config/app';
 import {
   BREAK_SHOWN_AFTER_MS,
   CATCH_UP_INTERVAL_MS,
@@ -357,6 +358,34 @@ it('reloads the details of a room when an event card arrives', async () => {
   expect(callCount(chatCalls.catchUp)).toBe(before);
   socketEvents.onMessage(messageAt(1, { chatroom_id: 99, event: 'pay' }));
   expect(callCount(chatCalls.chatroomDetails)).toBe(2);
+});
+
+it('asks again for the details of a room when an event card arrives before their reply, which may be older', async () => {
+  const { chat, socketEvents } = await beginLive();
+  await enter(chat, 7);
+  socketEvents.onMessage(messageAt(1, { event: 'pay' }));
+  socketEvents.onMessage(messageAt(2, { event: 'resign' }));
+  socketEvents.onMessage(messageAt(3, { event: 'accept_consultant' }));
+  expect(callCount(chatCalls.chatroomDetails)).toBe(2);
+  for (const count of [3, 3]) {
+    answer(chatCalls.chatroomDetails, ({ done }) => done(DETAILS));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(callCount(chatCalls.chatroomDetails)).toBe(count);
+  }
+});
+
+it('shows what another tab types into a room’s box, and nothing more once it has sent it', () => {
+  const listeners: ((event: Pick<StorageEvent, 'key' | 'newValue'>) => void)[] = [];
+  const addEventListener = (type: string, listener: (typeof listeners)[number]) => {
+    if (type === 'storage') listeners.push(listener);
+  };
+  vi.stubGlobal('window', { addEventListener, removeEventListener: () => {} });
+  const chat = begin();
+  const key = `${STORAGE_PREFIX}-chat-1-draft-7`;
+  for (const listener of listeners) listener({ key, newValue: '幾時方便睇場？' });
+  expect(chat.store.getState().drafts[7]).toBe('幾時方便睇場？');
+  for (const listener of listeners) listener({ key, newValue: null });
+  expect(chat.store.getState().drafts[7]).toBe('');
 });
 
 it('requests the details of a selected room, then its newest conversation page (Spec §4)', async () => {

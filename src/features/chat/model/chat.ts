@@ -53,7 +53,7 @@ export function createChat(userId: number) {
   /** An event card may mean that a user joined or left the room. */
   function handleCards(messages: readonly ChatMessage[]): void {
     const roomIds = messages.flatMap(({ event, chatroom_id }) => (event === null ? [] : [chatroom_id]));
-    for (const roomId of new Set(roomIds)) if (store.getState().rooms[roomId]) void rooms.load(roomId);
+    for (const roomId of new Set(roomIds)) rooms.reload(roomId);
   }
 
   const outbox = createOutbox({
@@ -173,6 +173,8 @@ export function createChat(userId: number) {
     onViewed();
     wake();
   };
+  const showDraft = (roomId: number, text: string) =>
+    store.setState(({ drafts }) => ({ drafts: { ...drafts, [roomId]: text } }));
   const onOffline = () => store.setState({ connectionStatus: 'disconnected', liveError: null });
 
   return {
@@ -181,7 +183,7 @@ export function createChat(userId: number) {
     outbox,
     ...rooms,
     draft(roomId: number, text: string): void {
-      store.setState(({ drafts }) => ({ drafts: { ...drafts, [roomId]: text } }));
+      showDraft(roomId, text);
       storage.putDraft(roomId, text);
     },
     /** The user is active: retries at once what is waiting. */
@@ -217,6 +219,7 @@ export function createChat(userId: number) {
     start(): () => void {
       isStopped = false;
       store.setState({ drafts: storage.readDrafts() });
+      const unfollowDrafts = storage.followDrafts(showDraft);
       showBreak();
       // Catches up once it is subscribed, or when that takes too long.
       void connect();
@@ -237,6 +240,7 @@ export function createChat(userId: number) {
         clearTimeout(retryTimer);
         clearTimeout(cutTimer);
         stopRefresh();
+        unfollowDrafts();
         late.stop();
         window.removeEventListener('focus', wake);
         window.removeEventListener('online', wake);

@@ -38,6 +38,8 @@ export function createRooms({ store, isStopped, onLoaded, onStale }: RoomsDeps) 
   const brokenAt = new Map<string, number>();
   /** When the pictures of a room's users were last renewed, in ms. */
   const peopleAt = new Map<number, number>();
+  /** Rooms that have changed while they were being loaded. */
+  const changed = new Set<number>();
   /** Rooms in the order in which they were last shown. */
   let shown: number[] = [];
 
@@ -96,12 +98,20 @@ export function createRooms({ store, isStopped, onLoaded, onStale }: RoomsDeps) 
     } catch (error) {
       updateRoom(store, roomId, (room) => ({ ...room, isLoading: false, error }));
     }
+    if (changed.delete(roomId) && !isStopped()) await load(roomId);
+  }
+
+  /** A room that is or was open has changed: of one that is being loaded the reply may be older than that. */
+  function reload(roomId: number): void {
+    const room = store.getState().rooms[roomId];
+    if (room?.isLoading) changed.add(roomId);
+    else if (room) void load(roomId);
   }
 
   /** After a break: who has read, and who is in the room, may have changed. */
   function reloadShown(): void {
-    const { currentRoom, rooms } = store.getState();
-    if (currentRoom !== null && rooms[currentRoom]?.details) void load(currentRoom);
+    const { currentRoom } = store.getState();
+    if (currentRoom !== null) reload(currentRoom);
   }
 
   /** Loads a room that is likely to be selected next, unless another is being loaded. */
@@ -204,11 +214,11 @@ export function createRooms({ store, isStopped, onLoaded, onStale }: RoomsDeps) 
     if (Date.now() - (peopleAt.get(roomId) ?? 0) < RENEWAL_PAUSE_MS) return;
     peopleAt.set(roomId, Date.now());
     onStale();
-    if (store.getState().rooms[roomId]) void load(roomId);
+    reload(roomId);
   }
 
   return {
-    ...{ load, reloadShown, prefetch, loadOlder, markRead, saveMarks, trim },
+    ...{ load, reload, reloadShown, prefetch, loadOlder, markRead, saveMarks, trim },
     ...{ note, filesFreshFor, renewFiles, renewPeople },
   };
 }

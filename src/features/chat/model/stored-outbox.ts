@@ -53,6 +53,14 @@ export function storedOutbox(userId: number) {
     }, false);
   const keysWith = (prefix: string) =>
     quietly(() => Object.keys(localStorage).filter((key) => key.startsWith(prefix)), []);
+  /** Listens to changes by other tabs until the returned function is called. @param onChange `value` null: removed */
+  const listen = (prefix: string, onChange: (id: string, value: string | null) => void): (() => void) => {
+    const onStorage = ({ key, newValue }: StorageEvent) => {
+      if (key?.startsWith(prefix)) onChange(key.slice(prefix.length), newValue);
+    };
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
+  };
   const find = (messageId: string) =>
     quietly((): Stored | null => JSON.parse(localStorage.getItem(outPrefix + messageId) ?? 'null'), null);
 
@@ -113,16 +121,11 @@ export function storedOutbox(userId: number) {
       const stored = find(messageId);
       return stored?.are_files_stored ? asItem(stored) : null;
     },
-    /** Listens to changes by other tabs until the returned function is called. */
-    follow({ onPut, onGone }: OtherTabs): () => void {
-      const onStorage = ({ key, newValue }: StorageEvent) => {
-        if (!key?.startsWith(outPrefix)) return;
-        if (newValue === null) onGone(key.slice(outPrefix.length));
-        else onPut(key.slice(outPrefix.length));
-      };
-      window.addEventListener('storage', onStorage);
-      return () => window.removeEventListener('storage', onStorage);
-    },
+    follow: ({ onPut, onGone }: OtherTabs): (() => void) =>
+      listen(outPrefix, (messageId, stored) => (stored === null ? onGone : onPut)(messageId)),
+    /** What another tab types into the box of a room, or sends from it. */
+    followDrafts: (onDraft: (roomId: number, text: string) => void): (() => void) =>
+      listen(draftPrefix, (roomId, text) => onDraft(Number(roomId), text ?? '')),
     readDrafts: (): Record<number, string> =>
       Object.fromEntries(
         keysWith(draftPrefix).map((key) => [Number(key.slice(draftPrefix.length)), localStorage.getItem(key) ?? '']),
