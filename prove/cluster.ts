@@ -11,7 +11,7 @@ import { beginProof, say } from './support/proof';
  * Two processes of each role over one PostgreSQL behind PgBouncer, with their files in a bucket, behind each proxy of
  * deploy/, all of an earlier version. People read pages and their scripts, create projects with documents and talk, while
  * all processes are restarted one after the other, twenty times, the first time as this version, and then each process and
- * each engine is killed with kill -9. Proves that no request fails in a restart, that all is whole again within 15 s of a
+ * each engine is killed with kill -9, the workers in the middle of jobs. Proves that no request fails in a restart, that all is whole again within 15 s of a
  * kill, and that no message, project or document is lost or doubled. Then the journeys of `npm test` are made on a site of
  * this version.
  * The arguments are the two programs that stand for a browser, the folder of the earlier version, the command of PgBouncer
@@ -106,23 +106,24 @@ async function restartInTurn({ members }: ClusterSite): Promise<void> {
 
 async function killInTurn(
   victims: readonly Victim[],
-  { failures, complete }: Awaited<ReturnType<typeof startPeople>>,
+  { failures, complete, holdJobs }: Awaited<ReturnType<typeof startPeople>>,
   wrong: string[],
 ): Promise<void> {
-  for (const { name, strike } of victims) {
+  for (const { name, isWorker, strike } of victims) {
+    const endJobs = isWorker ? await holdJobs() : null;
     const killedAt = performance.now();
     await strike();
-    await complete();
+    await Promise.all([complete(), endJobs?.()]);
     const completeMs = performance.now() - killedAt;
     // Until then a request may fail that was under way, or find the process gone.
     await delay(Math.max(0, WHOLE_WITHIN_MS + WATCHED_MS - completeMs));
     const failed = failures.filter(({ atMs }) => atMs >= killedAt);
     const lastMs = Math.max(0, ...failed.map(({ atMs }) => atMs - killedAt));
     say(
-      `  kill -9 of ${name}: ${failed.length} requests failed, the last after ${seconds(lastMs)}; messages complete after ${seconds(completeMs)}`,
+      `  kill -9 of ${name}: ${failed.length} requests failed, the last after ${seconds(lastMs)}; ${isWorker ? 'messages and its jobs' : 'messages'} complete after ${seconds(completeMs)}`,
     );
     if (Math.max(lastMs, completeMs) > WHOLE_WITHIN_MS)
-      wrong.push(`${name} was killed, and it was not whole within 15 s: ${failed.at(-1)?.what ?? 'messages'}`);
+      wrong.push(`${name} was killed, and it was not whole within 15 s: ${failed.at(-1)?.what ?? 'messages or jobs'}`);
   }
 }
 

@@ -57,6 +57,7 @@ export interface ClusterSite {
 
 export interface Victim {
   name: string;
+  isWorker?: boolean;
   strike: () => Promise<unknown>;
 }
 
@@ -150,7 +151,10 @@ export async function startCluster(
       again(basename(proxy), entrance),
     ];
     const victims = {
-      members: members.map(({ name, product }) => again(name, { kill: product.killApp, start: () => product.start() })),
+      members: members.map(({ name, product }) => ({
+        ...again(name, { kill: product.killApp, start: () => product.start() }),
+        isWorker: name.startsWith('worker'),
+      })),
       engines,
     };
     return { url, port: firstPort, databaseUrl: postgres.connectionString, members, victims, stop };

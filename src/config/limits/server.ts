@@ -233,15 +233,15 @@ export const PUBLISH_TRIED_AGAIN_MS = MINUTE_MS;
  * Ours: how often a process says that it lives, when it counts as gone (decisions 62 and 64), and how long *System* shows
  * one that died.
  */
-export const PROCESS_BEAT_MS = 3 * SECOND_MS;
+export const PROCESS_BEAT_MS = 2 * SECOND_MS;
 export const PROCESS_GONE_MS = 10 * SECOND_MS;
 export const PROCESS_KEPT_MS = 5 * MINUTE_MS;
 /**
  * Ours: the jobs of a process that has been silent for so long are another's once it has been found silent for more than a
  * beat: after an outage of the database all processes are, until their next beats.
  */
-export const JOBS_ORPHANED_MS = 8 * SECOND_MS;
-export const JOBS_ORPHANED_FOR_MS = 4 * SECOND_MS;
+export const JOBS_ORPHANED_MS = 6 * SECOND_MS;
+export const JOBS_ORPHANED_FOR_MS = 3 * SECOND_MS;
 /** Ours: a process that ends waits this long to delete its entry. */
 export const PROCESS_LEAVES_MS = SECOND_MS;
 /** Ours: a publisher's connections to the realtime engine; more would only wait there. */
