@@ -36,6 +36,15 @@ export const fpsCalls = {
     isIdempotent: true,
     rateLimit: 'upload',
   }),
+  takeBack: call({
+    method: 'POST',
+    path: '/api/payment/fps/take-back',
+    who,
+    summary: 'Say that the transfer was not made after all; the order waits for a payment again, of any kind.',
+    schemas: as<Schemas['takeBack']>(),
+    errors: ['unauthorized', 'forbidden', 'form_error', 'not_found'],
+    changes: ['order'],
+  }),
   refundAccount: call({
     method: 'POST',
     path: '/api/payment/fps/refund-account',

@@ -38,5 +38,8 @@ export const transfer = {
 /** At most one picture; a later one replaces it. */
 export const claim = { request: z.object({ order_number: orderNumber, picture: uploads }), reply: empty };
 
+/** The picture is removed. */
+export const takeBack = { request: z.object({ order_number: orderNumber }), reply: empty };
+
 /** For all refunds of the order that wait for an account. */
 export const refundAccount = { request: z.object({ order_number: orderNumber, ...account }), reply: empty };

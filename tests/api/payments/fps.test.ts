@@ -105,6 +105,24 @@ describe('the page of a transfer', () => {
     expect(await timesPaid(api, way)).toBe(0);
   });
 
+  it('takes the payer’s word back: the picture is gone, and the order waits as before, but not what the bank knows', async () => {
+    const way = await site.chosen();
+    const picture = [file(await png(), 'a.png')];
+    const takeBack = () => api.ok(fpsCalls.takeBack, { order_number: way.orderNumber }, ownerOf(way));
+    await api.ok(fpsCalls.claim, { order_number: way.orderNumber, picture }, ownerOf(way));
+    const { src = '' } = (await site.transferOf(way)).picture ?? {};
+    await takeBack();
+    expect(await site.transferOf(way)).toMatchObject({ state: 'waiting', claimed_at: null, picture: null });
+    expect((await api.request(src, {})).status).toBe(404);
+    expect(await orderOf(api, way)).toMatchObject({ status: 'pending', is_processing: false });
+    const row = (await site.awaited()).find((one) => one.order_number === way.orderNumber);
+    expect(row).toMatchObject({ claimed_at: null, picture: null });
+    await api.ok(fpsCalls.claim, { order_number: way.orderNumber }, ownerOf(way));
+    expect((await site.receive(way)).body).toEqual({ outcome: 'matched' });
+    await takeBack();
+    expect((await site.transferOf(way)).state).toBe('received');
+  });
+
   it('says that the money goes back when it came after the order had ended, and then that it went back', async () => {
     const way = await site.later(await site.chosen(), PAYMENT_DAYS + 1);
     expect((await site.transferOf(way)).state).toBe('closed');

@@ -177,6 +177,7 @@ describe('an account whose address is not verified', () => {
       'statement.statement': 'ok',
       'fps.transfer': 'not_verified',
       'fps.claim': 'not_verified',
+      'fps.takeBack': 'not_verified',
       'fps.refundAccount': 'not_verified',
       'notification.listing': 'ok',
       'notification.details': 'form_error',

@@ -46,7 +46,18 @@ test('an order is paid by FPS: chosen, transferred, found in the bank’s file, 
   await client
     .locator('input[type=file]')
     .setInputFiles({ name: 'transfer.png', mimeType: 'image/png', buffer: await png() });
-  await client.getByRole('button', { name: '我已轉帳' }).click();
+  const claim = client.getByRole('button', { name: '我已轉帳', exact: true });
+  await claim.click();
+  await expect(client.getByText('正等候核對')).toBeVisible();
+  // Pressed too early: it can be taken back, and said again.
+  await client.getByRole('button', { name: '取消「我已轉帳」' }).click();
+  await client.getByRole('button', { name: '確定取消' }).click();
+  await expect(client.getByText('正等候核對')).toHaveCount(0);
+  await expect(code).toBeVisible();
+  await client
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'transfer.png', mimeType: 'image/png', buffer: await png() });
+  await claim.click();
   await expect(client.getByText('正等候核對')).toBeVisible();
   await expect(client.getByRole('button', { name: /transfer\.png/ })).toBeVisible();
   await expectNothingFound(client, 'an order that was transferred', [], [1440, 390]);

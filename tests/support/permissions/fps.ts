@@ -96,6 +96,9 @@ export const FPS: Record<string, Row[]> = {
   'fps.claim': [
     { at: 'awaiting_payment', input: chosen, absent: () => ({ order_number: NO_ORDER }), outcomes: onlyPayer },
   ],
+  'fps.takeBack': [
+    { at: 'awaiting_payment', input: chosen, absent: () => ({ order_number: NO_ORDER }), outcomes: onlyPayer },
+  ],
   'fps.refundAccount': [
     {
       at: 'awaiting_payment',

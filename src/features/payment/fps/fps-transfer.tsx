@@ -13,6 +13,7 @@ import { Card } from '@/ui/layout/card';
 import { SkeletonList } from '@/ui/layout/skeleton';
 import { QrCode } from '@/ui/media/qr-code';
 import { ClaimForm } from './claim-form';
+import { TakeBack } from './take-back';
 import type { Transfer } from './transfer';
 
 /** Where to transfer the money of an order, and whether it came. */
@@ -51,6 +52,7 @@ function Shown({ transfer }: { transfer: Transfer }) {
               </div>
             </details>
           )}
+          {state === 'claimed' && <TakeBack orderNumber={transfer.order_number} />}
         </Card>
       )}
       <p>

@@ -13,12 +13,12 @@ import { awaited } from './read-awaited';
 import { leftovers } from './read-leftovers';
 import { toSend } from './read-to-send';
 import { receive } from './receive';
-import { claim, transfer } from './transfer';
+import { claim, takeBack, transfer } from './transfer';
 
 export const fpsArea = defineArea({
   calls: fpsCalls,
   schemas: fpsSchemas,
-  handlers: { transfer, claim, refundAccount },
+  handlers: { transfer, claim, takeBack, refundAccount },
 });
 
 export const adminFpsArea = defineArea({

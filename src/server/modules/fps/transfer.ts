@@ -102,10 +102,7 @@ export async function claim(context: CallContext, input: InputOf<typeof fpsCalls
           ...(fileId !== null && { fileId }),
         },
       });
-    if (fileId !== null && former?.fileId) {
-      const [gone] = await tx.delete(files).where(eq(files.id, former.fileId)).returning({ key: files.storageKey });
-      if (gone) context.uploads.markRemoved(gone.key);
-    }
+    if (fileId !== null && former?.fileId) await removePicture(inside, former.fileId);
     // The order then shows that its payment is being confirmed; the bank's word may be there already.
     await tx
       .update(payments)
@@ -113,4 +110,29 @@ export async function claim(context: CallContext, input: InputOf<typeof fpsCalls
       .where(and(eq(payments.id, payment.id), eq(payments.status, 'started'), isNull(payments.settledAt)));
   });
   return {};
+}
+
+/**
+ * The payer has not made the transfer after all. The order waits for it as before the payer's word: it lapses if its time
+ * is over. A transfer that the bank knows of stays as it is.
+ * @throws not_found
+ */
+export async function takeBack(context: CallContext, input: InputOf<typeof fpsCalls.takeBack>) {
+  requireFps(context);
+  await context.db.transaction(async (tx) => {
+    const inside = withDb(context, tx);
+    await lockOrder(inside, input.order_number);
+    const { payment, claim } = await readTransfer(inside, input.order_number);
+    const isTold = and(eq(payments.id, payment.id), eq(payments.status, 'processing'), isNull(payments.settledAt));
+    const taken = await tx.update(payments).set({ status: 'started' }).where(isTold).returning({ id: payments.id });
+    if (taken.length === 0) return;
+    await tx.delete(fpsClaims).where(eq(fpsClaims.paymentId, payment.id));
+    if (claim?.fileId) await removePicture(inside, claim.fileId);
+  });
+  return {};
+}
+
+async function removePicture({ db, uploads }: CallContext, id: number): Promise<void> {
+  const [gone] = await db.delete(files).where(eq(files.id, id)).returning({ key: files.storageKey });
+  if (gone) uploads.markRemoved(gone.key);
 }
