@@ -56,7 +56,11 @@ function Shown({ transfer }: { transfer: Transfer }) {
         </Card>
       )}
       <p>
-        <ButtonLink variant={isAwaited ? 'text' : 'primary'} href={privatePaths.payment(transfer.order_number)}>
+        <ButtonLink
+          variant={isAwaited ? 'text' : 'primary'}
+          className={isAwaited ? '-ml-2' : ''}
+          href={privatePaths.payment(transfer.order_number)}
+        >
           {t('to_order')}
         </ButtonLink>
       </p>
