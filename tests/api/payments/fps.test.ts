@@ -108,7 +108,7 @@ describe('the page of a transfer', () => {
   it('takes the payer’s word back: the picture is gone, and the order waits as before, but not what the bank knows', async () => {
     const way = await site.chosen();
     const picture = [file(await png(), 'a.png')];
-    const takeBack = () => api.ok(fpsCalls.takeBack, { order_number: way.orderNumber }, ownerOf(way));
+    const takeBack = (of = way) => api.ok(fpsCalls.takeBack, { order_number: of.orderNumber }, ownerOf(of));
     await api.ok(fpsCalls.claim, { order_number: way.orderNumber, picture }, ownerOf(way));
     const { src = '' } = (await site.transferOf(way)).picture ?? {};
     await takeBack();
@@ -121,6 +121,11 @@ describe('the page of a transfer', () => {
     expect((await site.receive(way)).body).toEqual({ outcome: 'matched' });
     await takeBack();
     expect((await site.transferOf(way)).state).toBe('received');
+    const other = await site.chosen();
+    await api.ok(fpsCalls.claim, { order_number: other.orderNumber }, ownerOf(other));
+    await importLines(api, site.asAdmin, [[fpsReference(other.orderNumber), '5999', site.bankRef()]]);
+    await takeBack(other);
+    expect(await orderOf(api, other)).toMatchObject({ is_processing: true });
   });
 
   it('says that the money goes back when it came after the order had ended, and then that it went back', async () => {

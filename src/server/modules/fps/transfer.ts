@@ -114,7 +114,7 @@ export async function claim(context: CallContext, input: InputOf<typeof fpsCalls
 
 /**
  * The payer has not made the transfer after all. The order waits for it as before the payer's word: it lapses if its time
- * is over. A transfer that the bank knows of stays as it is.
+ * is over. Where money has come, also in another amount, nothing changes.
  * @throws not_found
  */
 export async function takeBack(context: CallContext, input: InputOf<typeof fpsCalls.takeBack>) {
@@ -122,7 +122,8 @@ export async function takeBack(context: CallContext, input: InputOf<typeof fpsCa
   await context.db.transaction(async (tx) => {
     const inside = withDb(context, tx);
     await lockOrder(inside, input.order_number);
-    const { payment, claim } = await readTransfer(inside, input.order_number);
+    const { payment, claim, cameCents } = await readTransfer(inside, input.order_number);
+    if (cameCents !== null) return;
     const isTold = and(eq(payments.id, payment.id), eq(payments.status, 'processing'), isNull(payments.settledAt));
     const taken = await tx.update(payments).set({ status: 'started' }).where(isTold).returning({ id: payments.id });
     if (taken.length === 0) return;
