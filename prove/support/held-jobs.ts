@@ -24,16 +24,17 @@ export async function holdJobs(databaseUrl: string): Promise<() => Promise<void>
   const until = async (isSo: (counts: { ready: number; running: number }) => boolean) => {
     for (const begunAt = performance.now(); performance.now() - begunAt < PATIENCE_MS; ) {
       const counts = (await countJobsByTask(db)).find(({ task }) => task === TASK) ?? { ready: 0, running: 0 };
-      if (isSo(counts)) return;
+      if (isSo(counts)) return true;
       await delay(POLL_MS);
     }
+    return false;
   };
   await holder.query('begin');
   await holder.query('lock table search_matches in access exclusive mode');
   const { rows } = await watcher.query<{ id: number }>('select id from projects limit 1');
   for (let job = 0; job < 2 * JOBS_AT_ONCE; job++) await addJob(db, TASK, { projectId: rows[0]?.id ?? 0 });
   // One worker alone runs no more than JOBS_AT_ONCE.
-  await until(({ running }) => running > JOBS_AT_ONCE);
+  if (!(await until(({ running }) => running > JOBS_AT_ONCE))) throw new Error('the workers begin no jobs');
   return async () => {
     await holder.query('commit');
     await until(({ ready, running }) => ready + running === 0);

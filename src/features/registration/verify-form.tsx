@@ -117,15 +117,18 @@ export function VerifyForm({ type, email, ticket, resendAtMs, returnPath, isGues
           </a>
         </p>
       )}
-      <p className="text-[0.9375rem] text-ink-2">
-        {t('verify.wrong_email')}{' '}
-        <Link
-          href={returnPath && isGuest ? paths.start({ step: LAST_REQUEST_STEP }) : paths.registerType(type)}
-          className="link inline-flex min-h-11 items-center"
-        >
-          {t('verify.start_again')}
-        </Link>
-      </p>
+      {/* Another address would lose the request that a logged-in user has written. */}
+      {(isGuest || !returnPath) && (
+        <p className="text-[0.9375rem] text-ink-2">
+          {t('verify.wrong_email')}{' '}
+          <Link
+            href={returnPath ? paths.start({ step: LAST_REQUEST_STEP }) : paths.registerType(type)}
+            className="link inline-flex min-h-11 items-center"
+          >
+            {t('verify.start_again')}
+          </Link>
+        </p>
+      )}
     </form>
   );
 }

@@ -16,7 +16,7 @@ type Facts = {
   /** Null before the first check. */
   book_faults: number | null;
   books_checked_s: number | null;
-  /** 1: the last attempt failed, or hangs. The processes' beats write something to archive each time. Null: no archive. */
+  /** 1: the last attempt failed, or hangs: the processes' beats always leave something to archive. Null: no archive. */
   wal_archive_failing: number | null;
 };
 

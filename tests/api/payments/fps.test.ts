@@ -105,7 +105,7 @@ describe('the page of a transfer', () => {
     expect(await timesPaid(api, way)).toBe(0);
   });
 
-  it('takes the payer’s word back: the picture is gone, and the order waits as before, but not what the bank knows', async () => {
+  it('takes the payer’s word back: the picture is gone, and the order waits as before, but not once money came or only the word keeps the order open', async () => {
     const way = await site.chosen();
     const picture = [file(await png(), 'a.png')];
     const takeBack = (of = way) => api.ok(fpsCalls.takeBack, { order_number: of.orderNumber }, ownerOf(of));
@@ -126,6 +126,11 @@ describe('the page of a transfer', () => {
     await importLines(api, site.asAdmin, [[fpsReference(other.orderNumber), '5999', site.bankRef()]]);
     await takeBack(other);
     expect(await orderOf(api, other)).toMatchObject({ is_processing: true });
+    const late = await site.chosen();
+    await api.ok(fpsCalls.claim, { order_number: late.orderNumber }, ownerOf(late));
+    const again = await site.later(late, PAYMENT_DAYS + 1);
+    await takeBack(again);
+    expect((await site.transferOf(again)).state).toBe('claimed');
   });
 
   it('says that the money goes back when it came after the order had ended, and then that it went back', async () => {

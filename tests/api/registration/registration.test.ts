@@ -181,6 +181,20 @@ describe('the code', () => {
     expect(own.body.profile?.name).toBe('林穎');
   });
 
+  it('verifies what its logged-in holder filled in last in that browser, also with a code that was sent again', async () => {
+    const email = newAddress();
+    await register(email);
+    const { access_token: token } = (await logIn(email, MINE)).body;
+    api.clock.advance(61 * SECOND_MS);
+    const { ticket } = (await register(email, { name: '林頴', password: 'another sentence of mine' })).body;
+    api.clock.advance(61 * SECOND_MS);
+    await api.ok(userAuthCalls.resendCode, { email, ticket }, { token, from: HOLDER });
+    const code = (await codesTo(api, email)).at(-1) as string;
+    const { body } = await api.call(userAuthCalls.verify, { email, code, ticket }, { token, from: HOLDER });
+    expect(body.profile?.name).toBe('林頴');
+    expect((await logIn(email, 'another sentence of mine')).status).toBe(200);
+  });
+
   it('does not flood a mailbox, however many callers request it', async () => {
     const email = newAddress();
     const ask = (from: number) => register(email, {}, `198.51.100.${from}`);

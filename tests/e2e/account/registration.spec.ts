@@ -60,7 +60,7 @@ test('a user who logs in before the address is verified goes on, or registers wi
   await fillLogin(page, email, NEW_PASSWORD);
   await expect(page).toHaveURL(/\/register\/verify/);
   await expect(page.getByText(email)).toBeVisible();
-  await page.getByRole('link', { name: '返回註冊表格' }).click();
+  await page.getByRole('link', { name: '返回表格' }).click();
   await expect(page).toHaveURL(/\/register\/client/);
   const right = `right-${email}`;
   await fillAccount(page, right);

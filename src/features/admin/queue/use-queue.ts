@@ -82,7 +82,7 @@ export function useQueue(kind: QueueKind, id: number) {
   const isIn = isInQueue(query, kind);
   const list = first(query.list);
   const queue = useQueueIds(isIn ? kind : '', list);
-  const [decidedEarly, setDecidedEarly] = useState<Before | null>(null);
+  const [decidedEarly, setDecidedEarly] = useState<(Before & { id: number }) | null>(null);
   const done = Math.max(0, Math.min(Number(first(query.done)) || 0, 9999));
   const back = listAddress(kind, list);
   const at = queue ? queue.ids.indexOf(id) : -1;
@@ -91,7 +91,7 @@ export function useQueue(kind: QueueKind, id: number) {
   const go = (before: Before) =>
     void push(nextId === undefined ? withBefore(back, before) : queueAddress(kind, nextId, { ...before, list }));
   useEffect(() => {
-    if (!decidedEarly || !queue) return;
+    if (decidedEarly?.id !== id || !queue) return;
     setDecidedEarly(null);
     go(decidedEarly);
   });
@@ -108,6 +108,10 @@ export function useQueue(kind: QueueKind, id: number) {
       skip: () => go({ done }),
     },
     /** This one is decided: goes to the next, or back to the list after the last, as soon as the queue is known. */
-    decided: (approved?: number) => (queue ? go : setDecidedEarly)({ done: done + 1, approved }),
+    decided: (approved?: number) => {
+      const before = { done: done + 1, approved };
+      if (queue) go(before);
+      else setDecidedEarly({ ...before, id });
+    },
   };
 }

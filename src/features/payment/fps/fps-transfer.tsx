@@ -33,9 +33,12 @@ export function FpsTransfer({ orderNumber }: { orderNumber: string }) {
 
 function Shown({ transfer }: { transfer: Transfer }) {
   const { t } = useTranslation('fps');
+  const dates = useDates();
   const { state } = transfer;
   const isToMake = state === 'waiting' || state === 'missed';
   const isAwaited = isToMake || state === 'claimed';
+  // After its deadline only the payer's word keeps the order open.
+  const canTakeBack = state === 'claimed' && !(transfer.expires_at && dates.due(transfer.expires_at).isOverdue);
   return (
     <div className="grid gap-5">
       <h1 className="text-[1.625rem] md:text-[2rem]">{t('title')}</h1>
@@ -52,7 +55,7 @@ function Shown({ transfer }: { transfer: Transfer }) {
               </div>
             </details>
           )}
-          {state === 'claimed' && <TakeBack orderNumber={transfer.order_number} />}
+          {canTakeBack && <TakeBack orderNumber={transfer.order_number} />}
         </Card>
       )}
       <p>

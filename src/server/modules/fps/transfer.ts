@@ -113,8 +113,8 @@ export async function claim(context: CallContext, input: InputOf<typeof fpsCalls
 }
 
 /**
- * The payer has not made the transfer after all. The order waits for it as before the payer's word: it lapses if its time
- * is over. Where money has come, also in another amount, nothing changes.
+ * The payer has not made the transfer after all: the order waits for it as before the payer's word. Nothing changes where
+ * money has come, also in another amount, and where only that word keeps the order open.
  * @throws not_found
  */
 export async function takeBack(context: CallContext, input: InputOf<typeof fpsCalls.takeBack>) {
@@ -122,8 +122,8 @@ export async function takeBack(context: CallContext, input: InputOf<typeof fpsCa
   await context.db.transaction(async (tx) => {
     const inside = withDb(context, tx);
     await lockOrder(inside, input.order_number);
-    const { payment, claim, cameCents } = await readTransfer(inside, input.order_number);
-    if (cameCents !== null) return;
+    const { order, payment, claim, cameCents } = await readTransfer(inside, input.order_number);
+    if (cameCents !== null || !isPayable(order, context.clock.now())) return;
     const isTold = and(eq(payments.id, payment.id), eq(payments.status, 'processing'), isNull(payments.settledAt));
     const taken = await tx.update(payments).set({ status: 'started' }).where(isTold).returning({ id: payments.id });
     if (taken.length === 0) return;

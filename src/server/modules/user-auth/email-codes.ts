@@ -26,7 +26,7 @@ interface NewCode {
   recipient: { locale: string } | null;
   /** The data of the registration form, or null to use what the unverified account has stored; and the browser's ticket. */
   origin: Origin | null;
-  /** The caller's IP address or network: the code is valid from there, or in the browser that has the ticket. */
+  /** The caller's IP address or network: without a ticket the code is valid from there, else where the ticket is. */
   caller: string;
 }
 

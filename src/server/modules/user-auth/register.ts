@@ -75,9 +75,9 @@ export async function verify(context: CallContext, input: InputOf<typeof userAut
     if (user?.registrationStep !== 'verify') throw fieldError('code', 'code_expired');
     // A user who logged in before the verification need not be the holder of the address.
     await revokeSessions(context, tx, user.id, 'verified');
-    const details = isHolder || !registration ? await ownDetails(tx, user) : registration;
-    // With a ticket, the code belongs to the registration from this browser.
-    const proven = details ?? (input.ticket ? registration : null);
+    // With a ticket, the code belongs to the registration from this browser, perhaps a later one of its holder.
+    const isOfBrowser = input.ticket !== undefined || !isHolder;
+    const proven = registration && isOfBrowser ? registration : await ownDetails(tx, user);
     if (!proven) throw fieldError('code', 'registration_expired');
     const { trade, certificateIds, isFirst: _isFirst, ...account } = proven;
     await tx
@@ -112,11 +112,12 @@ export async function resendCode(context: CallContext, input: InputOf<typeof use
     const [user] = await tx.select().from(users).where(emailIs(email));
     const waiting = user?.registrationStep === 'verify' ? user : null;
     const isHolder = waiting !== null && context.visitor?.email === email;
-    const own = isHolder ? await ownDetails(tx, waiting) : null;
     const ticketHash = input.ticket === undefined ? null : hashTicket(input.ticket);
-    const origin = own ? { registration: null, ticketHash } : await registrationOf(tx, email, input.ticket);
-    if (isHolder && !own && !(input.ticket && origin)) throw fieldError('email', 'registration_expired');
-    const details = own ? waiting : origin?.registration;
+    const known = isHolder && !ticketHash ? null : await registrationOf(tx, email, input.ticket);
+    const own = isHolder && !known ? await ownDetails(tx, waiting) : null;
+    if (isHolder && !known && !own) throw fieldError('email', 'registration_expired');
+    const origin = own ? { registration: null, ticketHash } : known;
+    const details = own ? waiting : known?.registration;
     const recipient = waiting && details ? { locale: details.locale } : null;
     await sendCode(context, tx, { email, recipient, origin, caller: context.caller });
   });

@@ -87,7 +87,7 @@ export const takeTime = (context: CallContext, input: InputOf<typeof visitCalls.
     if (!openTimes(asVisit(row), now).some((time) => time.getTime() === visitAt.getTime()))
       throw new AppError('stale', { fresh: freshState(locked) });
     const isOwner = actor.id === project.ownerId;
-    // Its entry is in calendars, or was taken out of them when the time before passed.
+    // Its entry is in calendars, perhaps with a time that has passed.
     const hadEntry = row.status === 'agreed' || row.sequence > 0;
     const visit = await storeVisit(inside, row, {
       status: 'agreed',

@@ -75,5 +75,6 @@ export async function meetVisit(deps: Deps, id: number): Promise<void> {
  */
 async function goOn(deps: Deps, project: ProjectRow, row: VisitRow): Promise<void> {
   const visit = await storeVisit(deps, row, { status: 'proposed', visitAt: null, sequence: row.sequence + 1 });
-  await tellVisit(deps, project, visit, { template: 'visit_proposed', actorId: row.proposedBy });
+  const onlyId = row.proposedBy === project.ownerId ? row.professionalId : project.ownerId;
+  await tellVisit(deps, project, visit, { template: 'visit_proposed', actorId: row.proposedBy, onlyId });
 }
