@@ -4,6 +4,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type ClusterPrograms, type ClusterSite, startCluster, type Victim } from './support/cluster-site';
+import { holdJobs } from './support/held-jobs';
 import { startPeople } from './support/people-at-work';
 import { beginProof, say } from './support/proof';
 
@@ -11,9 +12,9 @@ import { beginProof, say } from './support/proof';
  * Two processes of each role over one PostgreSQL behind PgBouncer, with their files in a bucket, behind each proxy of
  * deploy/, all of an earlier version. People read pages and their scripts, create projects with documents and talk, while
  * all processes are restarted one after the other, twenty times, the first time as this version, and then each process and
- * each engine is killed with kill -9, the workers in the middle of jobs. Proves that no request fails in a restart, that all is whole again within 15 s of a
- * kill, and that no message, project or document is lost or doubled. Then the journeys of `npm test` are made on a site of
- * this version.
+ * each engine is killed with kill -9, the workers in the middle of jobs. Proves that no request fails in a restart, that
+ * all is whole again within 15 s of a kill, the killed worker's jobs too, and that no message, project or document is lost
+ * or doubled. Then the journeys of `npm test` are made on a site of this version.
  * The arguments are the two programs that stand for a browser, the folder of the earlier version, the command of PgBouncer
  * as JSON, the journeys' command as JSON, then the programs of the proxies, of which the names tell which.
  */
@@ -53,9 +54,9 @@ async function prove(programs: ClusterPrograms, port: number): Promise<void> {
         `  ${people.countsOf()} in ${ROUNDS} rolling restarts of ${site.members.length} processes, the first from the version before: ${people.failures.length} failed`,
       );
       wrong.push(...people.failures.map(({ what }) => what));
-      await killInTurn(site.victims.members, people, wrong);
+      await killInTurn(site, site.victims.members, people, wrong);
       wrong.push(...(await readLogs(site)));
-      await killInTurn(site.victims.engines, people, wrong);
+      await killInTurn(site, site.victims.engines, people, wrong);
       wrong.push(...(await people.stop()));
     } finally {
       await people.leave();
@@ -105,12 +106,13 @@ async function restartInTurn({ members }: ClusterSite): Promise<void> {
 }
 
 async function killInTurn(
+  { databaseUrl }: ClusterSite,
   victims: readonly Victim[],
-  { failures, complete, holdJobs }: Awaited<ReturnType<typeof startPeople>>,
+  { failures, complete }: Awaited<ReturnType<typeof startPeople>>,
   wrong: string[],
 ): Promise<void> {
   for (const { name, isWorker, strike } of victims) {
-    const endJobs = isWorker ? await holdJobs() : null;
+    const endJobs = isWorker ? await holdJobs(databaseUrl) : null;
     const killedAt = performance.now();
     await strike();
     await Promise.all([complete(), endJobs?.()]);

@@ -4,7 +4,6 @@ import { CROWD_PASSWORD, gatherCrowd } from '@tests/support/chat/crowd';
 import { Client } from 'pg';
 import { logIn } from './accounts';
 import type { ClusterSite } from './cluster-site';
-import { holdJobs } from './held-jobs';
 import { say } from './proof';
 import { startLoad } from './steady-load';
 
@@ -56,8 +55,6 @@ export async function startPeople(site: ClusterSite, programs: BrowserPrograms) 
     failures: load.failures,
     /** Resolves when every message is at everybody, or after 30 s. */
     complete,
-    /** Jobs under way at every worker; see holdJobs. */
-    holdJobs: () => holdJobs(site.databaseUrl),
     countsOf: () => `${load.count()} requests and ${crowd.posts.length} messages`,
     /** Ends their work. A sentence for each thing that was lost or doubled. */
     async stop(): Promise<string[]> {

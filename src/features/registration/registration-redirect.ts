@@ -2,7 +2,10 @@ import { paths } from '@/config/paths';
 import type { RegistrationStep } from '@/domain/registration';
 import { registrationPath } from '@/features/common/people/registration-path';
 
-/** `start`: the choice of the type and the form, for those without a verified address. `again`: the form once more, after a rejection. */
+/**
+ * `start`: the choice of the type and the form, until the address is verified. `again`: the form once more, after a
+ * rejection.
+ */
 export type RegistrationPage = 'start' | 'verify' | 'subscription' | 'payment' | 'approval' | 'again' | 'success';
 
 interface Visitor {

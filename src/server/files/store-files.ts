@@ -50,6 +50,18 @@ async function insertFiles({ db }: CallContext, rows: (typeof files.$inferInsert
   return (await db.insert(files).values(rows).returning({ id: files.id })).map((row) => row.id);
 }
 
+/** Deletes files, which nothing refers to any more; their bytes after the commit. */
+export async function deleteFiles(
+  { db, uploads }: Pick<CallContext, 'db' | 'uploads'>,
+  ids: readonly number[],
+): Promise<void> {
+  const rows = await db
+    .delete(files)
+    .where(inArray(files.id, [...ids]))
+    .returning({ storageKey: files.storageKey });
+  for (const { storageKey } of rows) uploads.markRemoved(storageKey);
+}
+
 /**
  * Deletes files of a project, of those that belong to this subject; their bytes after the commit.
  * @returns whether there were any
@@ -70,16 +82,10 @@ export async function deleteProjectFiles(
     )
     .returning({ id: projectFiles.fileId });
   if (removed.length === 0) return false;
-  const rows = await db
-    .delete(files)
-    .where(
-      inArray(
-        files.id,
-        removed.map((row) => row.id),
-      ),
-    )
-    .returning({ storageKey: files.storageKey });
-  for (const { storageKey } of rows) uploads.markRemoved(storageKey);
+  await deleteFiles(
+    { db, uploads },
+    removed.map((row) => row.id),
+  );
   return true;
 }
 

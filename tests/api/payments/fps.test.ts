@@ -4,7 +4,7 @@ import { bankFile, COLUMNS, FPS_SITE, importLines, type Line } from '@tests/supp
 import { startFpsSite } from '@tests/support/payments/fps-site';
 import { answer, checkout, orderOf, ownerOf, paymentStatuses, timesPaid } from '@tests/support/payments/money';
 import { PASSWORD, person } from '@tests/support/people/people';
-import { travel } from '@tests/support/projects/way';
+import { type Travelled, travel } from '@tests/support/projects/way';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PAYMENT_DAYS } from '@/config/limits';
 import { adminFpsCalls } from '@/contract/admin/fps/calls';
@@ -105,21 +105,25 @@ describe('the page of a transfer', () => {
     expect(await timesPaid(api, way)).toBe(0);
   });
 
-  it('takes the payer’s word back: the picture is gone, and the order waits as before, but not once money came or only the word keeps the order open', async () => {
+  it('takes the payer’s word back: the picture is gone, and and the order waits as before', async () => {
     const way = await site.chosen();
     const picture = [file(await png(), 'a.png')];
-    const takeBack = (of = way) => api.ok(fpsCalls.takeBack, { order_number: of.orderNumber }, ownerOf(of));
     await api.ok(fpsCalls.claim, { order_number: way.orderNumber, picture }, ownerOf(way));
     const { src = '' } = (await site.transferOf(way)).picture ?? {};
-    await takeBack();
+    await api.ok(fpsCalls.takeBack, { order_number: way.orderNumber }, ownerOf(way));
     expect(await site.transferOf(way)).toMatchObject({ state: 'waiting', claimed_at: null, picture: null });
     expect((await api.request(src, {})).status).toBe(404);
     expect(await orderOf(api, way)).toMatchObject({ status: 'pending', is_processing: false });
     const row = (await site.awaited()).find((one) => one.order_number === way.orderNumber);
     expect(row).toMatchObject({ claimed_at: null, picture: null });
+  });
+
+  it('keeps the payer’s word once money has come, and where only that word keeps the order open', async () => {
+    const takeBack = (of: Travelled) => api.ok(fpsCalls.takeBack, { order_number: of.orderNumber }, ownerOf(of));
+    const way = await site.chosen();
     await api.ok(fpsCalls.claim, { order_number: way.orderNumber }, ownerOf(way));
     expect((await site.receive(way)).body).toEqual({ outcome: 'matched' });
-    await takeBack();
+    await takeBack(way);
     expect((await site.transferOf(way)).state).toBe('received');
     const other = await site.chosen();
     await api.ok(fpsCalls.claim, { order_number: other.orderNumber }, ownerOf(other));

@@ -5,7 +5,7 @@ import { fpsQrText, fpsReference, type TransferState } from '@/domain/fps';
 import { paymentTime } from '@/domain/payment-time';
 import { bankLines, files, fpsClaims, orders, payments } from '../../db/schema';
 import { fileColumns, fileReply } from '../../files/file-url';
-import { storeUploads } from '../../files/store-files';
+import { deleteFiles, storeUploads } from '../../files/store-files';
 import { AppError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
 import { isUnusable } from '../ledger/owed';
@@ -102,7 +102,7 @@ export async function claim(context: CallContext, input: InputOf<typeof fpsCalls
           ...(fileId !== null && { fileId }),
         },
       });
-    if (fileId !== null && former?.fileId) await removePicture(inside, former.fileId);
+    if (fileId !== null && former?.fileId) await deleteFiles(inside, [former.fileId]);
     // The order then shows that its payment is being confirmed; the bank's word may be there already.
     await tx
       .update(payments)
@@ -128,12 +128,7 @@ export async function takeBack(context: CallContext, input: InputOf<typeof fpsCa
     const taken = await tx.update(payments).set({ status: 'started' }).where(isTold).returning({ id: payments.id });
     if (taken.length === 0) return;
     await tx.delete(fpsClaims).where(eq(fpsClaims.paymentId, payment.id));
-    if (claim?.fileId) await removePicture(inside, claim.fileId);
+    if (claim?.fileId) await deleteFiles(inside, [claim.fileId]);
   });
   return {};
-}
-
-async function removePicture({ db, uploads }: CallContext, id: number): Promise<void> {
-  const [gone] = await db.delete(files).where(eq(files.id, id)).returning({ key: files.storageKey });
-  if (gone) uploads.markRemoved(gone.key);
 }

@@ -4,8 +4,8 @@ import { privatePaths } from '@/config/private-paths';
 import type { InputOf } from '@/contract/call';
 import type { tradeCalls } from '@/contract/trade/calls';
 import { nextLicenceTimer } from '@/domain/licence';
-import { certificates, files } from '../../db/schema';
-import { storeUploads } from '../../files/store-files';
+import { certificates } from '../../db/schema';
+import { deleteFiles, storeUploads } from '../../files/store-files';
 import { AppError, fieldError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
 import { notifyAdmins } from '../notification/notify-admins';
@@ -81,8 +81,9 @@ async function askForCheck(inside: CallContext, { status }: ProfessionalRow, { k
 export async function removeCertificate(context: CallContext, input: InputOf<typeof tradeCalls.removeCertificate>) {
   const userId = context.actor.id;
   await context.db.transaction(async (tx) => {
+    const inside = withDb(context, tx);
     // Of two concurrent removals, the second counts what the first left.
-    await lockProfessional(withDb(context, tx), userId);
+    await lockProfessional(inside, userId);
     const [removed] = await tx
       .delete(certificates)
       .where(and(eq(certificates.id, input.certificate_id), eq(certificates.userId, userId)))
@@ -90,9 +91,8 @@ export async function removeCertificate(context: CallContext, input: InputOf<typ
     if (!removed) throw new AppError('not_found');
     if ((await tx.$count(certificates, eq(certificates.userId, userId))) === 0)
       throw fieldError('certificate_id', 'last_certificate');
-    const [file] = await tx.delete(files).where(eq(files.id, removed.fileId)).returning({ key: files.storageKey });
-    if (file) context.uploads.markRemoved(file.key);
-    if (removed.verifiedAt) await showProfessional(withDb(context, tx), userId);
+    await deleteFiles(inside, [removed.fileId]);
+    if (removed.verifiedAt) await showProfessional(inside, userId);
   });
   return {};
 }

@@ -5,7 +5,7 @@ import type { tradeCalls } from '@/contract/trade/calls';
 import { files, portfolioPictures } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { fileReply } from '../../files/file-url';
-import { storeUploads } from '../../files/store-files';
+import { deleteFiles, storeUploads } from '../../files/store-files';
 import { AppError, fieldError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
 import { lockProfessional } from './move-professional';
@@ -57,9 +57,9 @@ export async function removePicture(context: CallContext, input: InputOf<typeof 
       .where(and(eq(portfolioPictures.id, input.picture_id), eq(portfolioPictures.userId, context.actor.id)))
       .returning({ fileId: portfolioPictures.fileId });
     if (!removed) throw new AppError('not_found');
-    const [file] = await tx.delete(files).where(eq(files.id, removed.fileId)).returning({ key: files.storageKey });
-    if (file) context.uploads.markRemoved(file.key);
-    await showProfessional(withDb(context, tx), context.actor.id);
+    const inside = withDb(context, tx);
+    await deleteFiles(inside, [removed.fileId]);
+    await showProfessional(inside, context.actor.id);
   });
   return {};
 }

@@ -6,7 +6,7 @@ import { looksLikeStaff } from '@/domain/shown-name';
 import { ME, prepared } from '../../db/prepared';
 import { files, professionals, users } from '../../db/schema';
 import { fileColumns, fileReply } from '../../files/file-url';
-import { storeUploads } from '../../files/store-files';
+import { deleteFiles, storeUploads } from '../../files/store-files';
 import { fieldError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
 import { invalidateScope } from '../content/scopes';
@@ -84,10 +84,7 @@ export async function profileUpdate(
     // Reviews on professionals' public pages name their authors by nickname.
     else if (input.nickname !== undefined && input.nickname !== actor.nickname)
       await invalidateScope(tx, 'professionals');
-    if (before?.id) {
-      const [replaced] = await tx.delete(files).where(eq(files.id, before.id)).returning({ key: files.storageKey });
-      if (replaced) context.uploads.markRemoved(replaced.key);
-    }
+    if (before?.id) await deleteFiles(inside, [before.id]);
     const { id, name, nickname, profile_picture } = await profile(inside);
     return { id, name, nickname, profile_picture };
   });

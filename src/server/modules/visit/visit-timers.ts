@@ -70,8 +70,8 @@ export async function meetVisit(deps: Deps, id: number): Promise<void> {
 
 /**
  * The agreed time has passed while others can still be taken: it is a proposal again, which the other side is asked to
- * answer. Whether they met at the old time is not known, so nobody is told that it was called off; the
- * sequence tells that their calendars have an entry.
+ * answer. Whether they met at the old time is not known, so nobody is told that it was called off.
+ * The sequence says that their calendars have an entry.
  */
 async function goOn(deps: Deps, project: ProjectRow, row: VisitRow): Promise<void> {
   const visit = await storeVisit(deps, row, { status: 'proposed', visitAt: null, sequence: row.sequence + 1 });
