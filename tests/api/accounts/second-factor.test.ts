@@ -369,6 +369,25 @@ describe('a second factor', () => {
     expect(statuses.at(0)).toBe(422);
     expect(statuses.at(-1)).toBe(429);
   });
+
+  it('has its tries used up by wrong codes, and not by right ones', async () => {
+    const limited = await startApi({ clock: api.clock });
+    limited.deps.rateLimiter = createRateLimiter(limited.deps.pool);
+    const who = await person(limited, 'client');
+    const as = { token: who.token };
+    const { secret } = await limited.ok(secondFactorCalls.begin, { password: PASSWORD }, as);
+    await limited.ok(secondFactorCalls.confirm, { code: shown(secret) }, as);
+    const changePhone = async (phone: string, code: string) =>
+      (await limited.call(userAuthCalls.profileUpdate, { phone, password: PASSWORD, code }, as)).status;
+    const { points } = RATE_LIMITS.second_factor;
+    for (let round = 0; round <= points; round++) {
+      api.clock.advance(STEP_MS);
+      expect(await changePhone(`${91234500 + round}`, shown(secret))).toBe(200);
+    }
+    const statuses: number[] = [];
+    for (let round = 0; round <= points; round++) statuses.push(await changePhone('61234567', '000000'));
+    expect([statuses.at(0), statuses.at(-1)]).toEqual([422, 429]);
+  });
 });
 
 describe('new recovery codes', () => {
