@@ -99,7 +99,7 @@ export function startSending(userId: number): () => void {
       }
       if (!isFromApi(error)) return false;
       // Without room for the reason it stays as it is, and is tried again later.
-      return storeRefusal(entry, refusalOf(error));
+      return await storeRefusal(entry, refusalOf(error));
     } finally {
       useOutbox.setState({ sendingKey: null });
     }
