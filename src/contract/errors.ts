@@ -59,7 +59,6 @@ export const ERRORS = {
   /** Other stages are not certified yet, or the last is not paid: the work cannot be submitted as a whole. */
   stages_open: 409,
   /** Money of an unfinished stage is held: an admin decides on it, through a complaint. */
-  money_held: 409,
   fee_unpaid: 409,
   /** The consultant is asked for advice first, for up to 3 days. */
   advice_awaited: 409,

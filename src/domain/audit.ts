@@ -17,6 +17,7 @@ export const AUDIT_ACTIONS = [
   'project.waive_fee',
   'project.end',
   'project.refuse_end',
+  'project.decide_held',
   'project.force_cancel',
   'project.force_complete',
   'project.certify_stage',

@@ -56,6 +56,8 @@ export const WAITING_KINDS = [
   'overdue_projects',
   /** Claimed stages that were neither certified nor returned for 21 days. */
   'silent_stages',
+  /** Projects that a technician has ended unpaid, while money was held. */
+  'held_money',
   /** Refunds that failed and are still owed. */
   'refunds',
   /** Payouts to technicians and consultants that are due. */

@@ -227,7 +227,6 @@ export const projectCalls = {
       'quotation_closed',
       'not_overdue',
       'consultant_in_time',
-      'money_held',
       'idempotency_mismatch',
     ],
     changes: ['project', 'order'],

@@ -42,6 +42,7 @@ const CARDS = {
   withdraw_end: 'room',
   lapse_end: 'room',
   end: 'room',
+  decide_held: 'room',
   refuse_request: 'room',
   force_cancel: 'room',
   force_complete: 'room',

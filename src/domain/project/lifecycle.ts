@@ -40,6 +40,8 @@ export interface ProjectFacts {
   fees: readonly FeeFacts[];
   /** The stages of the accepted quotation, in order; empty if it names none. */
   stages: readonly StageFacts[];
+  /** An admin is to decide on what is held of work that the technician has ended unpaid. */
+  isMoneyUndecided: boolean;
   /** The proposed changes of the work. */
   variations: readonly VariationFacts[];
   /** The warranty of finished work; null without one, and while the work goes on. */
@@ -268,6 +270,7 @@ const NEEDS: Record<Need, Check> = {
   fee_due: ({ fees }) => fees.some(({ isDue }) => isDue),
   payable_stage: ({ stages }) => isAnyStage(stages, ['payable']),
   long_unpaid_stage: ({ stages }) => stages.some(({ isLongUnpaid }) => isLongUnpaid),
+  undecided_money: ({ isMoneyUndecided }) => isMoneyUndecided,
   stage_to_claim: ({ stages }) => isAnyStage(splitLast(stages).others, ['paid', 'returned']),
   claimed_stage: ({ stages }) => isAnyStage(splitLast(stages).others, ['claimed']),
   unpaid_addition: ({ stages }) =>
@@ -307,7 +310,6 @@ const GUARD_CHECKS: Record<Guard, Check> = {
     stages.some(({ status, isOverdue }) => status === 'claimed' && isOverdue),
   stage_silent: ({ stages }) => stages.some(({ isSilent }) => isSilent),
   other_stages_certified: ({ stages }) => isLastStageOpen(stages),
-  nothing_held: ({ stages }) => !isAnyStage(stages, ['paid', 'claimed', 'returned']),
   advice_given: (project, doer) =>
     project.variations.some(
       (variation) => isToAnswer(project, variation, doer) && !isAdviceAwaited(project, variation),

@@ -45,7 +45,7 @@ type Trouble =
   | 'late but not silent'
   | 'another stage open'
   | 'unpaid but not for long'
-  | 'money held'
+  | 'nothing undecided'
   | 'advice awaited'
   | 'no such change'
   | 'a change in time'
@@ -154,7 +154,7 @@ const LAW: Record<ProjectAction, Rule[]> = {
     {
       by: ['technician'],
       leads: lead('cancelled', ...DOING),
-      unless: { 'no such stage': null, 'unpaid but not for long': null, 'money held': 'nothing_held' },
+      unless: { 'no such stage': null, 'unpaid but not for long': null },
     },
   ],
   propose_variation: [{ by: PARTICIPANTS, leads: stays(...DOING) }],
@@ -201,6 +201,7 @@ const LAW: Record<ProjectAction, Rule[]> = {
     { by: ['system'], leads: lead('cancelled', ...RUNNING), unless: { 'no end request': null, 'not agreed': null } },
     { by: ['admin'], leads: lead('cancelled', ...RUNNING), unless: { 'no end request': null } },
   ],
+  decide_held: [{ by: ['admin'], leads: stays('cancelled'), unless: { 'nothing undecided': null } }],
   refuse_request: [{ by: ['admin'], leads: lead('rejected', 'open', 'estimating', 'quoting') }],
   force_cancel: [
     { by: ['admin'], leads: lead('cancelled', 'open', 'estimating', 'quoting', 'awaiting_payment', ...RUNNING) },
@@ -338,7 +339,8 @@ const NEEDED: Partial<Record<ProjectAction, (party: PartyName) => Facts>> = {
   claim_stage: () => ({ stages: stagesAt('paid', 'planned') }),
   certify_stage: () => ({ stages: stagesAt('claimed!!', 'planned') }),
   return_stage: () => ({ stages: stagesAt('claimed!!', 'planned') }),
-  end_unpaid: () => ({ stages: stagesAt('certified', 'payable!!', 'planned') }),
+  end_unpaid: () => ({ stages: stagesAt('paid', 'payable!!', 'planned') }),
+  decide_held: () => ({ isMoneyUndecided: true }),
   submit: () => ({ stages: stagesAt('certified', 'cancelled', 'paid') }),
   advise_variation: () => ({ variations: [variation({ isAdvised: false })] }),
   agree_variation: () => ({ variations: [UNANSWERED] }),
@@ -392,7 +394,7 @@ const TROUBLES: Record<Trouble, { facts?: Facts; mine?: Mine; only?: ProjectActi
     only: ['certify_stage', 'return_stage'],
   },
   'unpaid but not for long': { facts: { stages: stagesAt('certified', 'payable!') }, only: ['end_unpaid'] },
-  'money held': { facts: { stages: stagesAt('paid', 'payable!!', 'planned') }, only: ['end_unpaid'] },
+  'nothing undecided': { facts: { isMoneyUndecided: false }, only: ['decide_held'] },
   'advice awaited': {
     facts: { variations: [variation({ isAdvised: false, technicianAgreed: false, authorId: PARTIES.owner.id })] },
     only: ['agree_variation'],
@@ -513,7 +515,7 @@ describe('the table of a project’s life', () => {
         (one) => byLaw(one),
       ),
     ).toEqual([]);
-    expect(EVERY.filter((one) => byLaw(one).kind === 'allowed')).toHaveLength(342);
+    expect(EVERY.filter((one) => byLaw(one).kind === 'allowed')).toHaveLength(343);
   });
 
   it.each(TROUBLE_NAMES)('decides as the law does when there is %s', (trouble) => {

@@ -44,6 +44,7 @@ export const PROJECT_ACTIONS = [
   'withdraw_end',
   'lapse_end',
   'end',
+  'decide_held',
   'refuse_request',
   'force_cancel',
   'force_complete',
@@ -109,6 +110,7 @@ export type Need =
   | 'fee_due'
   | 'payable_stage'
   | 'long_unpaid_stage'
+  | 'undecided_money'
   | 'stage_to_claim'
   | 'claimed_stage'
   | 'unpaid_addition'
@@ -142,7 +144,6 @@ export const GUARDS = [
   'stage_stand_in',
   'stage_silent',
   'other_stages_certified',
-  'nothing_held',
   'advice_given',
   'no_end_request',
   'complaint_in_time',
@@ -260,7 +261,6 @@ export const PROJECT_TRANSITIONS: readonly Transition[] = [
     from: DOING_WORK,
     to: 'cancelled',
     needs: ['long_unpaid_stage'],
-    guards: ['nothing_held'],
   },
   // Changes of the agreed work (PRODUCT §7).
   { action: 'propose_variation', by: PARTICIPANTS, from: DOING_WORK, to: 'same' },
@@ -308,6 +308,8 @@ export const PROJECT_TRANSITIONS: readonly Transition[] = [
   { action: 'lapse_end', by: ['system'], from: AT_WORK, to: 'same', needs: ['end_request'] },
   { action: 'end', by: ['system'], from: AT_WORK, to: 'cancelled', needs: ['both_agreed'] },
   { action: 'end', by: ['admin'], from: AT_WORK, to: 'cancelled', needs: ['end_request'] },
+  // What was held when the technician ended the unpaid work.
+  { action: 'decide_held', by: ['admin'], from: ['cancelled'], to: 'same', needs: ['undecided_money'] },
   { action: 'refuse_request', by: ['admin'], from: ['open', 'estimating', 'quoting'], to: 'rejected' },
   // For a project that is stuck or must not go on, without a live complaint; a reason is required.
   { action: 'force_cancel', by: ['admin'], from: [...BEFORE_WORK, ...AT_WORK], to: 'cancelled' },

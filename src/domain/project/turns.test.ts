@@ -84,6 +84,11 @@ describe('the party that a project waits for', () => {
     );
   });
 
+  it('whose held money is undecided is the admin, else nobody once it is cancelled', () => {
+    const [left, decided] = [true, false].map((isMoneyUndecided) => projectFacts('cancelled', { isMoneyUndecided }));
+    expect([left && waitingOn(left), decided && waitingOn(decided)]).toEqual(['admin', null]);
+  });
+
   it('with a complaint is the other side until it has answered, then the admin, in every status', () => {
     for (const status of PROJECT_STATUSES)
       expect(LIVE_COMPLAINT_STATUSES.map((one) => waitingOn(projectFacts(status, complaintOf('owner', one))))).toEqual([

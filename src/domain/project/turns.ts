@@ -23,7 +23,7 @@ import type { ProjectAction } from './transitions';
 /** The plural means "any of them"; `other_side` are the participants who did not complain. */
 export type WaitingOn = 'owner' | 'consultant' | 'technician' | 'consultants' | 'technicians' | 'other_side' | 'admin';
 
-/** Whose turn it is; null when the project is past, unless a defect is open. */
+/** Whose turn it is; null when the project is past, unless a defect is open or held money is undecided. */
 export function waitingOn(project: ProjectFacts): WaitingOn | null {
   if (project.complaint) return project.complaint.status === 'open' ? 'other_side' : 'admin';
   switch (project.status) {
@@ -45,6 +45,8 @@ export function waitingOn(project: ProjectFacts): WaitingOn | null {
       return checkerOf(project);
     case 'completed':
       return waitingOnDefects(project);
+    case 'cancelled':
+      return project.isMoneyUndecided ? 'admin' : null;
     default:
       return null;
   }

@@ -86,6 +86,8 @@ export const MAILED: Readonly<Partial<Record<NotificationTemplate, MailButton>>>
   stage_unpaid_may_end: 'project',
   stage_unpaid_last: 'pay',
   ended_unpaid: 'project',
+  ended_unpaid_held: 'project',
+  held_decided: 'project',
   variation_proposed: 'project',
   variation_to_advise: 'project',
   variation_may_decide: 'project',

@@ -163,6 +163,9 @@ describe('the work that waits for an admin', () => {
     const silent = sql`select 1 from stages join projects on projects.id = stages.project_id where ${isSilentStage(now)}
       order by stages.due_at limit 30`;
     expect(await plan(silent)).toContain('stages_claimed');
+    const undecided = sql`select 1 from projects where money_undecided_at is not null
+      order by money_undecided_at, projects.id limit 30`;
+    expect(await plan(undecided)).toContain('projects_money_undecided');
     const licences = sql`select 1 from certificates join professionals on professionals.user_id = certificates.user_id
       where ${isLicenceToVerify(now)} order by certificates.created_at, certificates.id limit 30`;
     expect(await plan(licences)).toContain('certificates_unverified');

@@ -277,6 +277,7 @@ describe('the list of the day', () => {
     const { projectId } = await travel(api, 'end_requested');
     const staged = await travel(api, 'stage_claimed');
     const held = await travel(api, 'stage_claimed');
+    await travel(api, 'ended_unpaid');
     const way = await travel(api, 'in_progress');
     const holder = await professionalAt(api, 'approved');
     const licence = {

@@ -608,26 +608,6 @@ describe('a proposed change', () => {
   });
 });
 
-describe('a technician whose stage is unpaid for a month', () => {
-  it('leaves money of an unfinished addition to an admin', async () => {
-    let way = await begin();
-    const one = await agreed(way);
-    await pay(api, { ...way, orderNumber: one.order_number });
-    await finish(way, 0);
-    way = await later(way, 31);
-    const end = () =>
-      api.call(
-        projectCalls.rejectProject,
-        { project_id: way.projectId, target: 'project', reason_code: 'no_reply' },
-        as(way.technician),
-      );
-    expect((await end()).body.error_code).toBe('money_held');
-    await finish(way, 2);
-    expect((await end()).body).toMatchObject({ status: 'cancelled' });
-    expect(await balancesOf(way)).toEqual({ held: 0, due: 260_000 });
-  });
-});
-
 describe('a change of the work meets', () => {
   const complain = (way: Travelled) =>
     api.ok(

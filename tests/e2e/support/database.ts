@@ -44,6 +44,15 @@ export const makeOverdue = (projectId: number): Promise<void> =>
     return client.query(`update projects set due_at = ${ago}, timer_at = ${ago} where id = $1`, [projectId]);
   });
 
+/** Moves what the stages of a project wait for back in time, as if it had been due `days` earlier. */
+export const letStagesWait = (projectId: number, days: number): Promise<void> =>
+  turnBack((client) =>
+    client.query('update stages set due_at = due_at - make_interval(days => $2) where project_id = $1', [
+      projectId,
+      days,
+    ]),
+  );
+
 /** Moves a completed project and its warranty back in time, as if it had been approved `days` earlier. */
 export const letWarrantyPass = (projectId: number, days: number): Promise<void> =>
   turnBack((client) =>

@@ -33,6 +33,17 @@ export async function enter(request: APIRequestContext, who: string) {
   return <C extends Call>(declared: C, input: RequestOf<C>) => send(request, declared, input, access_token);
 }
 
+/** The owner of an order pays it; the provider's webhook comes a moment later. @param payer as `enter` gives it */
+export async function payOrder(
+  request: APIRequestContext,
+  payer: Awaited<ReturnType<typeof enter>>,
+  order_number: string,
+): Promise<void> {
+  const { redirect_url } = await payer(orderCalls.checkout, { order_number });
+  const session = new URL(redirect_url, 'http://any').searchParams.get('session') ?? '';
+  await send(request, orderCalls.sandbox, { order_number, session, outcome: 'approve' });
+}
+
 const STEPS = [
   'open',
   'applied',
@@ -101,11 +112,7 @@ export async function prepare(
       way.orderNumber = reply.order_number;
     },
     async () => {
-      const order_number = way.orderNumber;
-      const { redirect_url } = await client(orderCalls.checkout, { order_number });
-      const session = new URL(redirect_url, 'http://any').searchParams.get('session') ?? '';
-      await send(request, orderCalls.sandbox, { order_number, session, outcome: 'approve' });
-      // The provider's webhook comes later.
+      await payOrder(request, client, way.orderNumber);
       await expect
         .poll(async () => (await client(projectCalls.projectDetails, { project_id })).status)
         .toBe('in_progress');

@@ -671,6 +671,22 @@ const COMMANDS: Command[] = [
     },
   },
   {
+    name: 'decide on held money',
+    weight: 4,
+    call: adminProjectCalls.decideHeld,
+    roles: ['admin'],
+    make: ({ project, by, dice }) => {
+      const most = project.refundableCents;
+      const refundCents = someRefund(project, dice);
+      return {
+        input: { refund_cents: refundCents, note: '按完工的部分' },
+        ask: { isTheirs: true, fits: project.isMoneyUndecided },
+        finalCheck: () => (refundCents > most ? 'form_error' : 'ok'),
+        apply: () => project.decideHeld(refundCents, by),
+      };
+    },
+  },
+  {
     name: 'complain',
     weight: 0.8,
     call: disputeCalls.complainProject,
@@ -973,6 +989,7 @@ const ACTIONS: Record<string, [owner: string[], others: string[]]> = {
   'waive a fee in place of the consultant': [[], []],
   'withdraw the end': [['withdraw_end'], ['withdraw_end']],
   'decide the end': [[], ['end', 'refuse_end']],
+  'decide on held money': [[], ['decide_held']],
   complain: [['complain'], ['complain']],
   'answer the complaint': [['answer_complaint'], ['answer_complaint']],
   'withdraw the complaint': [['withdraw_complaint'], ['withdraw_complaint']],

@@ -144,6 +144,8 @@ export class Project {
   completedAt: number | null = null;
   warranty: Warranty | null = null;
   defects: Defect[] = [];
+  /** The technician has ended unpaid work, and an admin is to decide on what is held. */
+  isMoneyUndecided = false;
   /** What changes of the work have sent back of what was paid. */
   reducedCents = 0;
   consultantSince = 0;
@@ -180,7 +182,7 @@ export class Project {
     return sum(this.orders.map((order) => this.refundableOf(order)));
   }
   private get isDone(): boolean {
-    return ENDED.includes(this.status);
+    return ENDED.includes(this.status) && !this.isMoneyUndecided;
   }
   /** The orders of which something can be sent back. */
   get refundableOrders(): Order[] {
@@ -361,7 +363,11 @@ export class Project {
     if (this.technician === null) return;
     const isCertified = DONE.includes(event) && by !== null && by === this.consultant;
     if (from === 'completed') this.closeWarranty();
-    if (ENDED.includes(to)) {
+    this.isMoneyUndecided = event === 'end_unpaid' && this.orders.some(({ held }) => held > 0);
+    if (this.isMoneyUndecided) {
+      this.world.seen.add('money is left to an admin');
+      this.closeShares();
+    } else if (ENDED.includes(to)) {
       for (const order of this.orders) this.release(order, isCertified || !DONE.includes(event));
       if (isCertified) this.earnShares();
       else this.closeShares();
@@ -684,6 +690,15 @@ export class Project {
     this.refund(cents);
     this.move('end', 'cancelled', by);
   }
+  decideHeld(cents: number, by: Someone): void {
+    this.world.seen.add(
+      `of money left to an admin ${cents === 0 ? 'nothing' : cents < this.refundableCents ? 'a part' : 'all'} goes back`,
+    );
+    this.refund(cents);
+    this.isMoneyUndecided = false;
+    this.move('decide_held', this.status, by);
+    for (const order of this.orders) this.release(order, true);
+  }
   reveal(): void {
     for (const comment of this.comments) comment.isRevealed = true;
   }
@@ -907,6 +922,8 @@ export class Project {
         // Of two defects that wait for either side, the owner's is said.
         if (this.openDefects.some(({ status }) => status === 'mended')) return 'owner';
         return this.openDefects.some(({ status }) => status === 'reported') ? 'technician' : null;
+      case 'cancelled':
+        return this.isMoneyUndecided ? 'admin' : null;
       default:
         return null;
     }

@@ -188,9 +188,6 @@ const STAGE_COMMANDS: Command[] = [
             ask: {
               isTheirs: by === project.technician,
               fits: isDoing(project) && project.isLongUnpaid,
-              unless: [
-                [project.stages.some(({ status }) => ['paid', 'claimed', 'returned'].includes(status)), 'money_held'],
-              ],
             },
             apply: () => project.move('end_unpaid', 'cancelled', by),
           },

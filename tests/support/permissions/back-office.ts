@@ -81,6 +81,19 @@ export const BACK_OFFICE: Record<string, Row[]> = {
     },
     { at: 'stage_claimed', input: (knock) => ({ ...stage(knock), ...sentBack }), outcomes: tooEarly },
   ],
+  'adminProjects.decideHeld': [
+    {
+      at: 'ended_unpaid',
+      input: (knock) => ({ ...project(knock), note: '按完工的部分', refund_cents: 0 }),
+      absent: () => ({ ...noProject(), note: '按完工的部分', refund_cents: 0 }),
+      outcomes: onlyAdmins,
+    },
+    {
+      at: 'cancelled',
+      input: (knock) => ({ ...project(knock), note: '按完工的部分', refund_cents: 0 }),
+      outcomes: { ...otherwise, invalid_transition: admins },
+    },
+  ],
   'adminProjects.askCase': [{ at: 'completed', input: project, absent: noProject, outcomes: onlyAdmins }],
   'adminProjects.makeCase': [{ at: 'completed', input: agreed, absent: noProject, outcomes: onlyAdmins }],
   'adminProjects.exportProjects': [{ outcomes: onlyAdmins }],

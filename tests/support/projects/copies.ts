@@ -86,9 +86,9 @@ async function copyOf(api: TestApi, { way, tables }: Master): Promise<Travelled>
     }),
   );
   const idOf = (table: string, id: number) => ids.get(table)?.get(id) ?? 0;
-  const [orderNumber, feeOrderNumber] = [way.orderNumber, way.feeOrderNumber].map(
-    (number) => number && newOrderNumber(clock.now()),
-  ) as [string, string];
+  const orders = tables.find(({ name }) => name === 'orders')?.rows ?? [];
+  const numbers = new Map(orders.map((row) => [row.order_number, newOrderNumber(clock.now())]));
+  const numberOf = (number: unknown) => numbers.get(number) ?? '';
   const inserts = tables.map(({ name, rows, parents }, index) => {
     const copies = rows.map((row) => ({
       ...row,
@@ -96,7 +96,7 @@ async function copyOf(api: TestApi, { way, tables }: Master): Promise<Travelled>
       ...Object.fromEntries(
         [...parents].map(([column, parent]) => [column, row[column] && idOf(parent, row[column] as number)]),
       ),
-      ...(name === 'orders' && { order_number: row.kind === 'fee' ? feeOrderNumber : orderNumber }),
+      ...(name === 'orders' && { order_number: numberOf(row.order_number) }),
       ...(name === 'payments' && { reference: `sbx_${randomUUID()}` }),
       ...(name === 'site_log_entries' && { entry_key: randomUUID() }),
       ...(name === 'chat_messages' && { message_id: randomUUID() }),
@@ -113,8 +113,8 @@ async function copyOf(api: TestApi, { way, tables }: Master): Promise<Travelled>
     applicationId: idOf('applications', way.applicationId),
     quotationId: idOf('quotations', way.quotationId),
     estimateItemIds: way.estimateItemIds.map((id) => idOf('estimate_items', id)),
-    orderNumber,
-    feeOrderNumber,
+    orderNumber: numberOf(way.orderNumber),
+    feeOrderNumber: numberOf(way.feeOrderNumber),
     clarificationId: idOf('clarifications', way.clarificationId),
     submissionId: idOf('submissions', way.submissionId),
     revisionItemId: idOf('revision_items', way.revisionItemId),

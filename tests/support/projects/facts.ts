@@ -53,6 +53,7 @@ export const projectFacts = (status: ProjectStatus, more: Partial<ProjectFacts> 
   isComplaintTimeOver: false,
   fees: [],
   stages: [],
+  isMoneyUndecided: false,
   variations: [],
   warranty: null,
   defects: [],

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
-import { OWNER_ESCALATION_DAYS } from '@/config/limits/projects';
+import { and, eq } from 'drizzle-orm';
+import { OWNER_ESCALATION_DAYS, STAGE_UNPAID_END_DAYS } from '@/config/limits/projects';
 import { disputeCalls } from '@/contract/dispute/calls';
 import { feedbackCalls } from '@/contract/feedback/calls';
 import { projectCalls } from '@/contract/project/calls';
@@ -45,6 +45,8 @@ const ALTERNATIVES = {
   stage_claimed: 'in_progress',
   /** And for so long that it has become an admin's task. */
   stage_silent: 'in_progress',
+  /** The technician has ended it, unpaid for a month, with an addition's money held. */
+  ended_unpaid: 'in_progress',
   /** The technician has proposed a change of the work. */
   changed: 'in_progress',
   /** And the consultant has advised on it. */
@@ -127,6 +129,7 @@ const USUAL: Partial<Record<Place, { stages?: Stages; fee?: AskedFee }>> = {
   staged: { stages: THREE_STAGES },
   stage_claimed: { stages: THREE_STAGES },
   stage_silent: { stages: THREE_STAGES },
+  ended_unpaid: { stages: THREE_STAGES },
 };
 
 /** Brings a new project to the step `until` through the API, with new users unless given. */
@@ -238,6 +241,11 @@ async function claimFirst(api: TestApi, way: Travelled): Promise<void> {
   await api.ok(stageCalls.claimStage, input, { token: way.technician.token });
 }
 
+async function advise(api: TestApi, { projectId, variationId, consultant }: Travelled): Promise<void> {
+  const input = { project_id: projectId, variation_id: variationId, version: 1, advice: 'fair' as const };
+  await api.ok(variationCalls.adviseVariation, input, { token: consultant.token });
+}
+
 async function proposeChange(api: TestApi, way: Travelled): Promise<void> {
   const input = { project_id: way.projectId, ...newVariation };
   const { token } = way.technician;
@@ -276,11 +284,26 @@ const ALTERNATIVE_ACTS: Record<Alternative, (api: TestApi, way: Travelled) => Pr
     const dueAt = daysAfter(api.clock.now(), -OWNER_ESCALATION_DAYS);
     await api.deps.db.update(stages).set({ dueAt }).where(eq(stages.id, way.stageId));
   },
+  async ended_unpaid(api, way) {
+    const { client, consultant, technician, projectId: project_id } = way;
+    await proposeChange(api, way);
+    await advise(api, way);
+    const change = { project_id, variation_id: way.variationId, version: 1 };
+    const { order_number } = await api.ok(variationCalls.agreeVariation, change, { token: client.token });
+    await pay(api, { client, orderNumber: order_number ?? '' });
+    await claimFirst(api, way);
+    const stage = { project_id, stage_id: way.stageId, note: '' };
+    await api.ok(stageCalls.certifyStage, stage, { token: consultant.token });
+    const isPayable = and(eq(stages.projectId, project_id), eq(stages.status, 'payable'));
+    const dueAt = daysAfter(api.clock.now(), -STAGE_UNPAID_END_DAYS);
+    await api.deps.db.update(stages).set({ dueAt }).where(isPayable);
+    const end = { project_id, target: 'project' as const, reason_code: 'no_reply' as const };
+    await api.ok(projectCalls.rejectProject, end, { token: technician.token });
+  },
   changed: proposeChange,
   async advised(api, way) {
     await proposeChange(api, way);
-    const input = { project_id: way.projectId, variation_id: way.variationId, version: 1, advice: 'fair' as const };
-    await api.ok(variationCalls.adviseVariation, input, { token: way.consultant.token });
+    await advise(api, way);
   },
   async complained(api, { projectId: project_id, client }) {
     const input = { project_id, reason_code: 'quality' as const, note: '牆身出現裂縫' };

@@ -56,6 +56,16 @@ export const adminProjectCalls = {
     isIdempotent: true,
     maxBodyBytes: LONG_BODY_MAX_BYTES,
   }),
+  decideHeld: call({
+    method: 'POST',
+    path: '/api/admin/project/decide-held',
+    who: ['admin'],
+    summary: 'Decide on what is held of work that the technician has ended unpaid: what goes back; the rest is theirs.',
+    schemas: as<Schemas['decideHeld']>(),
+    errors: [...ADMIN_CHANGE_ERRORS],
+    changes: ['project', 'order'],
+    isIdempotent: true,
+  }),
   askCase: call({
     method: 'POST',
     path: '/api/admin/project/ask-case',

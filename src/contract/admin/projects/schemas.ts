@@ -90,6 +90,18 @@ export const forceProject = {
   reply: z.object({ status }),
 };
 
+/** An admin decides on what is held of work that its technician has ended unpaid; the parties read the note. */
+export const decideHeld = {
+  request: z.object({
+    project_id: id,
+    note: text(NOTE_MAX_CHARS),
+    /** What goes back; the rest is due to the technician. Required, even if it is zero. */
+    refund_cents: cents,
+    revision,
+  }),
+  reply: z.object({ status }),
+};
+
 /** A claimed stage that has become an admin's task; the parties read the note. */
 const silentStage = { project_id: id, stage_id: id, note: text(NOTE_MAX_CHARS), revision };
 

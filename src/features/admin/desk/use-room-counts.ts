@@ -8,7 +8,7 @@ export const HOT_ROOMS: readonly AdminRoom[] = ['home', 'projects', 'complaints'
 const KINDS: Partial<Record<AdminRoom, readonly WaitingKind[]>> = {
   home: WAITING_KINDS,
   professionals: ['approvals', 'licences'],
-  projects: ['overdue_projects', 'silent_stages'],
+  projects: ['overdue_projects', 'silent_stages', 'held_money'],
   complaints: ['complaints', 'end_requests'],
   contact: ['contact_messages'],
   orders: ['refunds', 'payouts', 'chargebacks'],

@@ -18,6 +18,7 @@ const PAGES: Record<WaitingKind, (key: string) => string> = {
   end_requests: (key) => privatePaths.adminProject(Number(key)),
   overdue_projects: (key) => privatePaths.adminProject(Number(key)),
   silent_stages: (key) => privatePaths.adminProject(Number(key)),
+  held_money: (key) => privatePaths.adminProject(Number(key)),
   refunds: privatePaths.adminOrder,
   payouts: privatePaths.adminOrder,
   chargebacks: privatePaths.adminOrder,
@@ -32,6 +33,7 @@ const PAGES: Record<WaitingKind, (key: string) => string> = {
 const TONES: Partial<Record<WaitingKind, ChipTone>> = {
   overdue_projects: 'turn',
   silent_stages: 'turn',
+  held_money: 'turn',
   complaints: 'turn',
   refunds: 'turn',
   chargebacks: 'turn',

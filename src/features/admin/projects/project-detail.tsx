@@ -21,6 +21,7 @@ import { CasePanel } from './case-panel';
 import { ComplaintHistory } from './complaint-history';
 import { EndPanel } from './end-panel';
 import { ForcePanel } from './force-panel';
+import { HeldPanel } from './held-panel';
 import type { AdminProject } from './project';
 import { ProjectMoney } from './project-money';
 import { ProjectParts } from './project-parts';
@@ -101,6 +102,7 @@ function Detail({ project, back }: { project: AdminProject; back: { href: string
           <ComplaintHistory project={project} />
           <EndPanel project={project} onDone={setNotice} />
           <SilentStagePanel project={project} onDone={setNotice} />
+          <HeldPanel project={project} onDone={setNotice} />
           <DeskPanel subject="project" id={project.id} />
           <ProjectPeople project={project} />
           <ProjectMoney project={project} />

@@ -10,7 +10,7 @@ import { useServerErrors } from '@/features/common/forms/use-server-errors';
 import { RadioGroup } from '@/ui/form/radio-group';
 import { TextAreaField } from '@/ui/form/text-area-field';
 import type { AdminProject } from './project';
-import { dueCentsOf, type Stage } from './silent-stages';
+import { dueCentsOf, type Stage } from './stages';
 
 export type StageDecision = 'certify' | 'return';
 

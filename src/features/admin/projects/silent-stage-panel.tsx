@@ -1,14 +1,12 @@
 import { useTranslation } from 'next-i18next/pages';
-import { formatPrice } from '@/domain/money';
-import { FileList } from '@/features/common/files/file-list';
-import { Prose, Section } from '@/features/common/lists/section';
+import { Section } from '@/features/common/lists/section';
 import { can } from '@/features/common/project/allowed';
-import { useDates } from '@/features/common/time/use-dates';
 import { Button } from '@/ui/form/button';
 import { useOpening } from '../common/use-opening';
 import type { AdminProject } from './project';
 import { SilentStageDialog, type StageDecision } from './silent-stage-dialog';
-import { dueCentsOf, type Stage, silentStagesOf } from './silent-stages';
+import { StageClaim } from './stage-claim';
+import { type Stage, silentStagesOf } from './stages';
 
 /** Claimed stages about which consultant and owner were silent for too long: an admin may decide in their place. */
 export function SilentStagePanel({ project, onDone }: { project: AdminProject; onDone: (notice: string) => void }) {
@@ -45,30 +43,5 @@ export function SilentStagePanel({ project, onDone }: { project: AdminProject; o
           ),
       )}
     </Section>
-  );
-}
-
-/** What the technician has submitted for a stage, and since when it waits. */
-function StageClaim({ project, stage }: { project: AdminProject; stage: Stage }) {
-  const { t } = useTranslation('admin');
-  const dates = useDates();
-  const claim = project.submissions.find(({ stage_id, status }) => stage_id === stage.id && status === 'submitted');
-  return (
-    <>
-      <div>
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <h3 className="min-w-0 break-words text-base font-semibold">{stage.name}</h3>
-          <span className="tabular-nums">{formatPrice(dueCentsOf(stage))}</span>
-        </div>
-        {stage.condition && <p className="mt-1 break-words text-[0.9375rem]">{stage.condition}</p>}
-        {claim && stage.due_at && (
-          <p className="mt-1 text-sm tabular-nums text-ink-2">
-            {t('projects.silent.since', { claimed: dates.day(claim.created_at), due: dates.day(stage.due_at) })}
-          </p>
-        )}
-      </div>
-      {claim && <Prose>{claim.note}</Prose>}
-      {claim && claim.files.length > 0 && <FileList files={claim.files} />}
-    </>
   );
 }

@@ -84,6 +84,9 @@ function StageLine({ project, stage }: { project: ProjectDetails; stage: Stage }
   const { t } = useTranslation('detail');
   const dates = useDates();
   const isEnded = isPast(project.status);
+  // The work ended on the way.
+  const isCutShort = isEnded && ['paid', 'claimed', 'returned'].includes(stage.status);
+  const isUndecided = isCutShort && project.waiting_on === 'admin';
   const due = stage.due_at && !isEnded && !project.is_on_hold ? dates.due(stage.due_at) : null;
   return (
     <>
@@ -104,11 +107,13 @@ function StageLine({ project, stage }: { project: ProjectDetails; stage: Stage }
         </span>
       </div>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem] text-ink-2">
-        <Chip tone={TONES[stage.status]}>{t(`stage.status.${stage.status}`)}</Chip>
+        <Chip tone={TONES[stage.status]}>
+          {t(isCutShort ? 'stage.status.uncertified' : `stage.status.${stage.status}`)}
+        </Chip>
         <DottedLine
           parts={[
             stage.share > 0 && `${stage.share / 100}%`,
-            !isEnded && t(`stage.waits.${stage.status}`),
+            (!isEnded || isUndecided) && t(`stage.waits.${stage.status}`),
             stage.refunded_cents > 0 && t('stage.refunded', { amount: formatPrice(stage.refunded_cents) }),
           ]}
         />

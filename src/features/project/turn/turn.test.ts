@@ -163,6 +163,10 @@ describe('whose turn it is', () => {
     expect(turn('expired', 'consultant')).toMatchObject({ key: 'expired', tone: 'done' });
     expect(turn('rejected', 'owner')).toMatchObject({ key: 'rejected' });
     expect(turn('cancelled', 'technician')).toMatchObject({ key: 'cancelled' });
+    expect(turn('cancelled', 'owner', [], { waiting_on: 'admin' })).toMatchObject({
+      key: 'held_undecided',
+      tone: 'wait',
+    });
   });
 });
 

@@ -70,6 +70,7 @@ export type TurnKey =
   | 'wait_defects'
   | 'completed'
   | 'cancelled'
+  | 'held_undecided'
   | 'rejected'
   | 'expired'
   | 'reopen';
@@ -180,7 +181,7 @@ function pastTurn(project: ProjectDetails): State {
     case 'rejected':
       return done('rejected');
     default:
-      return done('cancelled');
+      return project.waiting_on === 'admin' ? wait('held_undecided') : done('cancelled');
   }
 }
 

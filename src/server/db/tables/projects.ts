@@ -60,6 +60,8 @@ export const projects = pgTable(
     timersDone: integer('timers_done').notNull().default(0),
     timerAt: instant('timer_at'),
     completedAt: instant('completed_at'),
+    /** Since when an admin is to decide on what is held: the technician has ended work that was not paid (PRODUCT §7). */
+    moneyUndecidedAt: instant('money_undecided_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
@@ -79,6 +81,7 @@ export const projects = pgTable(
     index('projects_owner_completed').on(t.ownerId, t.dueAt).where(sql`status = 'completed'`),
     index('projects_consultant_completed').on(t.consultantId, t.dueAt).where(sql`status = 'completed'`),
     index('projects_technician_completed').on(t.technicianId, t.dueAt).where(sql`status = 'completed'`),
+    index('projects_money_undecided').on(t.moneyUndecidedAt).where(sql`money_undecided_at is not null`),
     index('projects_created').on(t.createdAt),
     // The orders of the back office's list, and what is overdue.
     index('projects_due').on(dueOrNever, t.id),

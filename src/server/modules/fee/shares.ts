@@ -121,8 +121,8 @@ const earnShares = (deps: Deps, of: BookedOf) =>
 export const unearnShares = (deps: Deps, projectId: number) =>
   deps.db.update(orders).set({ feeEarnedAt: null }).where(areUnpaidShares({ projectId }));
 
-/** They are no longer asked for. */
-const closeShares = (deps: Deps, of: BookedOf) =>
+/** Shares that are orders of their own are no longer asked for, but for those that were earned. */
+export const closeShares = (deps: Deps, of: BookedOf) =>
   deps.db
     .update(orders)
     .set({ status: 'cancelled' })

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { PartMoney } from '@/domain/ledger';
-import { ENDED_WORK } from '@/domain/project/statuses';
+import { isWorkSettled } from '../../db/live';
 import { ledgerEntries, ledgerMovements } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { isUnusable, owedBackOf, owedFeeOf } from './owed';
@@ -39,8 +39,7 @@ export const payableCents = (orderId: 'orders.id' | 'due.id') =>
  */
 export const isFeeOver = sql<boolean>`(case when o.quotation_id is null then o.fee_due_at is null
   else exists (select 1 from stages s where s.id = o.stage_id and s.status = 'certified')
-    or (select p.status from projects p where p.id = o.project_id)
-      in (${sql.raw(ENDED_WORK.map((status) => `'${status}'`).join(', '))}) end)`;
+    or (select ${isWorkSettled('p')} from projects p where p.id = o.project_id) end)`;
 
 /** SQL: the cents of the fee in an order that its consultant gets now: what is due, and what is held once its time is over. */
 export const payableFeeCents = (orderId: 'orders.id' | 'due.id') =>

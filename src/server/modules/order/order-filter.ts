@@ -1,9 +1,9 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { adminOrderCalls } from '@/contract/admin/orders/calls';
 import type { InputOf } from '@/contract/call';
-import { ENDED_WORK } from '@/domain/project/statuses';
 import { isWithinDays } from '../../db/days';
-import { orders, paidOrNever, projects } from '../../db/schema';
+import { isWorkSettled } from '../../db/live';
+import { orders, paidOrNever } from '../../db/schema';
 import type { SortKey } from '../../db/sorted';
 import { foldWords, piecesOf } from '../../db/text-search';
 import { isCharged, isFeeOver, payableCents, payableFeeCents } from '../ledger/balances';
@@ -39,7 +39,7 @@ const isFeeOpen = sql`${isHolding} and o.fee_cents > 0 and o.fee_settled_at is n
 /** SQL: no complaint holds the project of an order. A scalar subquery: a join would read all projects. */
 const isFree = sql`(select not exists (select 1 ${fromHold}) from projects where projects.id = o.project_id)`;
 /** SQL: the technician's work, or the stage that was paid, is over. */
-const isOver = sql`(select projects.technician_id is not null and (${inArray(projects.status, ENDED_WORK)}
+const isOver = sql`(select projects.technician_id is not null and (${isWorkSettled('projects')}
       or ${isStageCertified('o')}) from projects where projects.id = o.project_id)`;
 
 /** SQL: an order is neither disputed, nor is this part of a failed refund of it owed to its payer. */

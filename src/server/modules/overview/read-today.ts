@@ -93,6 +93,12 @@ export async function today(context: CallContext, { sort }: InputOf<typeof admin
         stages.amount_cents, ${PROJECT}
       from stages join projects on projects.id = stages.project_id
       where ${isSilentStage(now)} order by stages.due_at, stages.id`),
+    held_money: since(sql`select projects.id::text, projects.id::text, projects.title,
+        (select name from users where users.id = projects.technician_id), projects.money_undecided_at,
+        (select -sum(e.amount_cents)::bigint from ledger_entries e
+          where e.project_id = projects.id and e.account = 'held'), ${PROJECT}
+      from projects where projects.money_undecided_at is not null
+      order by projects.money_undecided_at, projects.id`),
     refunds: since(sql`select owed.id, orders.order_number, orders.title, ${payer}, owed.since, owed.amount_cents,
         ${ORDER}
       from ${givenUp} owed join orders on orders.id = owed.order_id order by owed.since`),

@@ -35,6 +35,8 @@ export async function waiting(context: CallContext) {
     overdue_projects: sql`select due_at as at from projects where ${isOverdue(now)} order by ${dueOrNever}`,
     silent_stages: sql`select stages.due_at as at from stages join projects on projects.id = stages.project_id
       where ${isSilentStage(now)} order by stages.due_at`,
+    held_money: sql`select money_undecided_at as at from projects where money_undecided_at is not null
+      order by money_undecided_at`,
     refunds: sql`select since as at from ${givenUp} owed order by since`,
     payouts: sql`select orders.paid_at as at from ${duePayouts} payable join orders on orders.id = payable.id`,
     chargebacks: sql`select opened_at as at from chargebacks where status = 'open'`,

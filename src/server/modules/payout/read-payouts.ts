@@ -1,6 +1,6 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { PAID_TO, type PaidTo } from '@/domain/project/options';
-import { ENDED_WORK, isWorkEnded } from '@/domain/project/statuses';
+import { isWorkSettled } from '../../db/live';
 import { orders, projects, users } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { isCharged, isFeeOver, payableCents, payableFeeCents, shareCents } from '../ledger/balances';
@@ -37,7 +37,7 @@ export const PARTS = {
 /** SQL: whether a professional is owed a payout of work that is over, or of a fee, also while a failed refund delays it. */
 export const isOwedPayout = (userId: number): SQL => sql`(exists (select 1 from orders
   join projects on projects.id = orders.project_id
-  where projects.technician_id = ${userId} and (${inArray(projects.status, ENDED_WORK)} or ${isStageCertified('orders')})
+  where projects.technician_id = ${userId} and (${isWorkSettled('projects')} or ${isStageCertified('orders')})
     and ${inArray(orders.status, HOLDING)} and orders.paid_out_at is null
     and ${payableCents('orders.id')} + ${retainedCents('orders.id')} > 0)
   or exists (select 1 from orders where orders.consultant_id = ${userId} and orders.fee_cents > 0
@@ -56,6 +56,7 @@ export async function payoutOf(deps: Deps, orderId: number, to: PaidTo) {
   const [row] = await deps.db
     .select({
       project: projects,
+      isSettled: sql<boolean>`${isWorkSettled('projects')}`,
       isCertified: isStageCertified('orders'),
       payee: { id: users.id, name: users.name },
       paidOut: paidOut(sql`y.payee_id = ${part.payeeId}`),
@@ -72,7 +73,7 @@ export async function payoutOf(deps: Deps, orderId: number, to: PaidTo) {
     .where(eq(orders.id, orderId));
   if (!row) return null;
   const { project, payee, owedCents } = row;
-  const isDone = to === 'consultant' ? row.isFeeOver : isWorkEnded(project.status) || row.isCertified;
+  const isDone = to === 'consultant' ? row.isFeeOver : row.isSettled || row.isCertified;
   const before = row.paidOut && {
     reference: row.paidOut.reference,
     amount_cents: row.paidOut.amount_cents,

@@ -3,6 +3,7 @@ import * as adminProjectsSchemas from '@/contract/admin/projects/schemas';
 import { projectCalls } from '@/contract/project/calls';
 import * as projectSchemas from '@/contract/project/schemas';
 import { defineArea } from '../../http/area';
+import { decideHeld } from '../dispute/decide-held';
 import { exportProjects } from '../export/export-table';
 import { waiveFee } from '../fee/fixed-fee';
 import { certifyStage } from '../stage/certify-stage';
@@ -65,6 +66,7 @@ export const adminProjectsArea = defineArea({
     forceProject,
     certifySilentStage: certifyStage,
     returnSilentStage: returnStage,
+    decideHeld,
     askCase,
     makeCase,
     exportProjects,

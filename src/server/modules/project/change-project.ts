@@ -24,9 +24,9 @@ import { audit } from '../audit/write-audit';
 import { postCard } from '../chat/post-card';
 import { invalidateScope } from '../content/scopes';
 import { ALWAYS, siteSettings } from '../content/site-settings';
-import { forgetShares, settleShares, unearnShares } from '../fee/shares';
+import { closeShares, forgetShares, settleShares, unearnShares } from '../fee/shares';
 import type { BookedOf } from '../ledger/balances';
-import { bookHeldAgain, bookReleased } from '../ledger/movements';
+import { bookHeldAgain, bookReleased, type Kept } from '../ledger/movements';
 import { notify } from '../notification/notify';
 import { closeOrder } from '../order/close-order';
 import { closeWarranty, openWarranty } from '../warranty/warranty';
@@ -139,6 +139,8 @@ interface Move {
   set?: Partial<typeof projects.$inferInsert>;
   /** The number of days that the quotation gives, when work starts. */
   workDays?: number;
+  /** The work ends, and an admin is to decide on what is held (`releaseWork`). */
+  leavesMoney?: boolean;
 }
 
 /** Whether the price that was accepted is no longer to be paid: the work is over, or it was not begun. */
@@ -165,6 +167,7 @@ export async function moveProject(deps: Deps, project: ProjectRow, move: Move): 
     .update(projects)
     .set({
       ...(hasMoved && timing(move.to, now, move.workDays ?? null)),
+      ...(move.leavesMoney && { moneyUndecidedAt: now }),
       ...move.set,
       status: move.to,
       revision: sql`${projects.revision} + 1`,
@@ -182,8 +185,8 @@ export async function moveProject(deps: Deps, project: ProjectRow, move: Move): 
     if (project.status === 'completed') await closeWarranty(deps, project.id, move.event as DefectStep);
     const kept = move.to === 'completed' ? await openWarranty(deps, project) : undefined;
     if (isWorkEnded(move.to)) {
-      await bookReleased(deps, { projectId: project.id }, project.technicianId, kept);
-      await settleFees(deps, project, { projectId: project.id }, move);
+      if (move.leavesMoney) await closeShares(deps, { projectId: project.id });
+      else await releaseWork(deps, project, project.technicianId, move, kept);
     } else if (project.status === 'completed') {
       await bookHeldAgain(deps, project.id);
       await unearnShares(deps, project.id);
@@ -192,6 +195,18 @@ export async function moveProject(deps: Deps, project: ProjectRow, move: Move): 
   // Public pages of professionals show how many projects they have completed.
   if (hasMoved && [project.status, move.to].includes('completed')) await invalidateScope(deps.db, 'professionals');
   await writeEvent(deps, project.id, { ...move, from: project.status });
+}
+
+/** What is held of ended work is due: to the technician, and as its consultant's share (`settleFees`). */
+export async function releaseWork(
+  deps: Deps,
+  project: ProjectRow,
+  technicianId: number,
+  move: Pick<Move, 'event' | 'actorId'>,
+  kept?: Kept,
+): Promise<void> {
+  await bookReleased(deps, { projectId: project.id }, technicianId, kept);
+  await settleFees(deps, project, { projectId: project.id }, move);
 }
 
 /** The work, or a stage of it, is over: the consultant's share of it is due to them, or goes back, of which they are told. */

@@ -29,6 +29,7 @@ export const headColumns = {
   technicianId: projects.technicianId,
   dueAt: projects.dueAt,
   completedAt: projects.completedAt,
+  moneyUndecidedAt: projects.moneyUndecidedAt,
   createdAt: projects.createdAt,
 };
 export type ProjectHead = Pick<ProjectRow, keyof typeof headColumns>;

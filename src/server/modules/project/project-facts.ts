@@ -50,6 +50,7 @@ export const asProjectFacts = (
       isLongUnpaid: !isAddition && isLongUnpaid(status, due, paymentTime(now, isPaying)),
     };
   }),
+  isMoneyUndecided: project.moneyUndecidedAt !== null,
   variations: facts.variations.map(({ dueAt, ...variation }) => {
     const due = new Date(dueAt);
     return { ...variation, isOverdue: due <= now, isAdviceOver: adviceDueAt(due) <= now };
@@ -129,7 +130,6 @@ const GUARD_ERRORS: Record<Guard, ErrorCode> = {
   stage_stand_in: 'consultant_in_time',
   stage_silent: 'stage_in_time',
   other_stages_certified: 'stages_open',
-  nothing_held: 'money_held',
   advice_given: 'advice_awaited',
   no_end_request: 'end_request_open',
   complaint_in_time: 'complaint_too_late',

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { type Bearer, feeInRefund, feeOnTop, type LedgerSide, type WithFee } from '@/domain/ledger';
 import { formatPrice } from '@/domain/money';
-import { ENDED_WORK } from '@/domain/project/statuses';
+import { isWorkSettled } from '../../db/live';
 import { orders, refunds } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { fieldError } from '../../http/app-error';
@@ -62,13 +62,12 @@ export const isStageCertified = (order: 'orders' | 'o') => sql<boolean>`exists (
 
 /**
  * SQL: what a project's end or settlement can send back of an order's work, without the consultant's share: while work in
- * stages goes on only what is held (PRODUCT §7) and not owed already. A fixed fee can go back while it is held;
+ * stages goes on, or until an admin has decided on it, only what is held (PRODUCT §7) and not owed already. A fixed fee can go back while it is held;
  * a share that is an order of its own goes back on top, as the others.
  */
 const refundableCents = sql<number>`(case when orders.kind = 'fee' and orders.quotation_id is not null then 0
   when orders.kind = 'fee' then least(${leftCents}, ${freeIn('held_fee')})
-  when orders.stage_id is null or (select p.status from projects p where p.id = orders.project_id)
-    in (${sql.raw(ENDED_WORK.map((status) => `'${status}'`).join(', '))}) then ${leftCents} - ${leftFeeCents}
+  when orders.stage_id is null or (select ${isWorkSettled('p')} from projects p where p.id = orders.project_id) then ${leftCents} - ${leftFeeCents}
   else least(${leftCents} - ${leftFeeCents}, ${freeIn('held')}) end)`.mapWith(Number);
 
 /** The order, if it holds money, and how many cents are left of it. */

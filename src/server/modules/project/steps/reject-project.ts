@@ -1,11 +1,15 @@
 import { eq } from 'drizzle-orm';
+import { privatePaths } from '@/config/private-paths';
 import type { InputOf } from '@/contract/call';
 import type { projectCalls } from '@/contract/project/calls';
+import { formatPrice } from '@/domain/money';
 import type { REASONS } from '@/domain/project/reasons';
 import { applications, quotations, submissions } from '../../../db/schema';
 import { storeProjectFiles } from '../../../files/store-files';
 import { AppError } from '../../../http/app-error';
 import type { CallContext } from '../../../http/context';
+import { readFree } from '../../ledger/balances';
+import { notifyAdmins } from '../../notification/notify-admins';
 import { closeOrder } from '../../order/close-order';
 import {
   amongParticipants,
@@ -92,16 +96,33 @@ async function cancel(...[inside, { project, to }, input]: Inside): Promise<void
   await notifyClosed(inside, project, closed, 'cancelled');
 }
 
-/** The client has not paid a stage for a long time: the technician ends the work. What is certified stays due. */
+/**
+ * The client has not paid a stage for a long time: the technician ends the work. What is certified stays due; on what is
+ * held of other stages an admin decides (decide-held.ts).
+ */
 async function endUnpaid(...[inside, { project, to }, input]: Inside): Promise<void> {
+  const held = await readFree(inside, { projectId: project.id });
+  const heldCents = held.reduce((sum, { cents }) => sum + cents, 0);
   await moveProject(
     inside,
     project,
-    amongParticipants(project, { event: 'end_unpaid', to, actorId: inside.actor.id, data: reasonData(input) }),
+    amongParticipants(project, {
+      event: 'end_unpaid',
+      to,
+      actorId: inside.actor.id,
+      data: reasonData(input),
+      leavesMoney: heldCents > 0,
+    }),
   );
-  await notifyProject(inside, project, others(project, inside.actor.id), 'ended_unpaid', {
-    name: displayName(inside.actor),
-  });
+  const told = { name: displayName(inside.actor) };
+  const amount = formatPrice(heldCents);
+  if (heldCents === 0) {
+    await notifyProject(inside, project, others(project, inside.actor.id), 'ended_unpaid', told);
+    return;
+  }
+  await notifyProject(inside, project, others(project, inside.actor.id), 'ended_unpaid_held', { ...told, amount });
+  const { title } = project;
+  await notifyAdmins(inside, inside.db, 'admin_money_held', { title, amount }, privatePaths.adminProject(project.id));
 }
 
 function endApplication(event: 'withdraw_application' | 'decline_application') {

@@ -1,0 +1,40 @@
+import { useTranslation } from 'next-i18next/pages';
+import { formatPrice } from '@/domain/money';
+import { FileList } from '@/features/common/files/file-list';
+import { Prose } from '@/features/common/lists/section';
+import { useDates } from '@/features/common/time/use-dates';
+import type { AdminProject } from './project';
+import { dueCentsOf, type Stage } from './stages';
+
+interface StageClaimProps {
+  project: AdminProject;
+  stage: Stage;
+  /** Where it stands. */
+  state?: string;
+}
+
+/** A stage, and what the technician has submitted for it that nobody has decided on. */
+export function StageClaim({ project, stage, state }: StageClaimProps) {
+  const { t } = useTranslation('admin');
+  const dates = useDates();
+  const claim = project.submissions.find(({ stage_id, status }) => stage_id === stage.id && status === 'submitted');
+  return (
+    <>
+      <div>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h3 className="min-w-0 break-words text-base font-semibold">{stage.name}</h3>
+          <span className="tabular-nums">{formatPrice(dueCentsOf(stage))}</span>
+        </div>
+        {stage.condition && <p className="mt-1 break-words text-[0.9375rem]">{stage.condition}</p>}
+        {state && <p className="mt-1 text-sm text-ink-2">{state}</p>}
+        {claim && stage.due_at && (
+          <p className="mt-1 text-sm tabular-nums text-ink-2">
+            {t('projects.silent.since', { claimed: dates.day(claim.created_at), due: dates.day(stage.due_at) })}
+          </p>
+        )}
+      </div>
+      {claim && <Prose>{claim.note}</Prose>}
+      {claim && claim.files.length > 0 && <FileList files={claim.files} />}
+    </>
+  );
+}
