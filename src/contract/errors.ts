@@ -58,7 +58,6 @@ export const ERRORS = {
   stage_in_time: 409,
   /** Other stages are not certified yet, or the last is not paid: the work cannot be submitted as a whole. */
   stages_open: 409,
-  /** Money of an unfinished stage is held: an admin decides on it, through a complaint. */
   fee_unpaid: 409,
   /** The consultant is asked for advice first, for up to 3 days. */
   advice_awaited: 409,
@@ -80,6 +79,8 @@ export const ERRORS = {
   complaint_open: 409,
   /** A request to end the project is open already. */
   end_request_open: 409,
+  /** The technician has ended unpaid work: an admin decides on what is held on the project's page. */
+  money_undecided: 409,
   /** The question is answered already. */
   question_answered: 409,
   /** A completed project’s time for complaints is over. */

@@ -1,6 +1,7 @@
 /** Why an account cannot be deleted yet: others, or its holder, still wait for something of it. */
 export const ACCOUNT_TIES = [
   'project',
+  'held_money',
   'offer',
   'complaint',
   'complaint_window',

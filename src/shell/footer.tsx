@@ -56,7 +56,7 @@ export function Footer() {
         {socials.length > 0 && (
           <div className="flex items-center gap-2">
             <span id="follow-us">{t('footer.follow_us')}</span>
-            <ul aria-labelledby="follow-us" className="-mr-2.5 flex">
+            <ul aria-labelledby="follow-us" className="-mr-[10px] flex">
               {socials.map((link) => (
                 <li key={link.key}>
                   <MenuLink

@@ -68,7 +68,7 @@ export function SlideMenu() {
         aria-haspopup="dialog"
         aria-label={t('nav.open_menu')}
         onClick={onPress}
-        className="-mr-2.5 grid size-[44px] place-items-center rounded-full"
+        className="-mr-[10px] grid size-[44px] place-items-center rounded-full"
       >
         <Icon name="menu" className="size-6" />
       </button>

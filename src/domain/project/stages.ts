@@ -2,6 +2,7 @@ import { MIN_PAYMENT_CENTS } from '@/config/limits/calls';
 import { MAX_STAGES, MIN_STAGES } from '@/config/limits/projects';
 import { formatPrice } from '../money';
 import type { Category } from './options';
+import { isPast, type ProjectStatus, type StageStatus } from './statuses';
 
 /** A stage's share of the total in hundredths of a percent; those of a quotation make 10,000. */
 export const WHOLE_SHARE = 10_000;
@@ -131,3 +132,12 @@ export const STAGE_PROPOSALS: Record<Category, readonly (readonly [StageName, nu
     ['acceptance', 20],
   ],
 };
+
+/** What is paid and not certified. */
+export const UNCERTIFIED = ['paid', 'claimed', 'returned'] as const satisfies StageStatus[];
+export const isUncertified = (status: StageStatus): status is (typeof UNCERTIFIED)[number] =>
+  (UNCERTIFIED as readonly string[]).includes(status);
+
+/** The name of a stage's state: once the project is over, what was not certified is no longer under way. */
+export const stageState = (status: StageStatus, projectStatus: ProjectStatus): StageStatus | 'uncertified' =>
+  isPast(projectStatus) && isUncertified(status) ? 'uncertified' : status;

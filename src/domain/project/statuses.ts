@@ -90,4 +90,4 @@ export const END_REQUEST_STATUSES = ['open', 'agreed', 'refused', 'withdrawn', '
 export type EndRequestStatus = (typeof END_REQUEST_STATUSES)[number];
 
 /** Conditions of a project in addition to its status. */
-export const PROJECT_STATES = ['on_hold', 'overdue'] as const;
+export const PROJECT_STATES = ['on_hold', 'overdue', 'held_money'] as const;

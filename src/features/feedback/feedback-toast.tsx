@@ -50,10 +50,10 @@ export function FeedbackToast({ title, hasDraft, onOpen, onClose }: FeedbackToas
       onBlur={onBlur}
       onKeyDown={onKeyDown}
       style={{ translate: `${offsetPx}px 0`, opacity: 1 - Math.min(Math.abs(offsetPx) / 400, 0.6) }}
-      className="feedback-toast relative flex touch-pan-y select-none items-center gap-2 border-t border-line bg-card py-1 pl-[18px] pr-1 sm:gap-3 md:pl-6 lg:mb-2 lg:ml-auto lg:mr-6 lg:w-fit lg:max-w-[560px] lg:rounded-m lg:border lg:pl-3"
+      className="feedback-toast relative flex touch-pan-y select-none flex-wrap items-center gap-x-2 border-t border-line bg-card py-1 pl-[18px] pr-1 sm:gap-x-3 md:pl-6 lg:mb-2 lg:ml-auto lg:mr-6 lg:w-fit lg:max-w-[560px] lg:rounded-m lg:border lg:pl-3"
     >
       <Icon name="star" className="size-5 shrink-0 text-gold max-sm:hidden" />
-      <div className="min-w-0 flex-1 leading-snug">
+      <div className="min-w-36 flex-1 leading-snug">
         <p className="text-[0.9375rem] font-semibold">{hasDraft ? t('feedback.toast_draft') : t('feedback.toast')}</p>
         <p className="truncate text-[0.8125rem] text-ink-2">{title}</p>
       </div>

@@ -7,6 +7,7 @@ import { withoutProviders } from '@tests/support/payments/change-provider';
 import { checkout, countNotifications, orderOf, paymentStatuses, timesPaid } from '@tests/support/payments/money';
 import { type Travelled, travel } from '@tests/support/projects/way';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS, PAYMENT_DAYS } from '@/config/limits';
 import { orderCalls } from '@/contract/order/calls';
 
 const LATE_MS = 15_000;
@@ -70,6 +71,16 @@ describe('the sandbox’s page', () => {
     await press(way, session, 'approve');
     await api.runJobs();
     expect([await paymentStatuses(api, way), await timesPaid(api, way)]).toEqual([['paid'], 1]);
+  });
+
+  it('ends with the time to pay, and sends the payer to the order', async () => {
+    const way = await travel(api, 'awaiting_payment');
+    const session = await checkout(api, way);
+    api.clock.advance(PAYMENT_DAYS * DAY_MS);
+    const { redirect_url } = await press(way, session, 'approve');
+    expect(redirect_url).toBe(`/internal/cart/payment?order_number=${way.orderNumber}`);
+    await api.runJobs();
+    expect([await paymentStatuses(api, way), await timesPaid(api, way)]).toEqual([['started'], 0]);
   });
 
   it('accepts one payment, even if several buttons are pressed at once', async () => {

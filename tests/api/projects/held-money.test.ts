@@ -1,5 +1,6 @@
 import { startApi, type TestApi } from '@tests/support/api/api';
 import { projectBalances } from '@tests/support/payments/books';
+import { tellDispute } from '@tests/support/payments/disputes';
 import { PASSWORD, type Person, person } from '@tests/support/people/people';
 import { templatesSentTo } from '@tests/support/people/subscriber';
 import { type Travelled, travel } from '@tests/support/projects/way';
@@ -10,6 +11,7 @@ import { adminOrderCalls } from '@/contract/admin/orders/calls';
 import { adminOverviewCalls } from '@/contract/admin/overview/calls';
 import { adminProjectCalls } from '@/contract/admin/projects/calls';
 import { projectCalls } from '@/contract/project/calls';
+import type { ChargebackStep } from '@/domain/chargeback';
 import { auditLog, orders } from '@/server/db/schema';
 import { checkBooks } from '@/server/modules/ledger/check-books';
 import { duePayouts } from '@/server/modules/order/order-filter';
@@ -31,8 +33,8 @@ const ended = () => travel(api, 'ended_unpaid');
 const detailsOf = (who: Person, { projectId }: Travelled) =>
   api.ok(projectCalls.projectDetails, { project_id: projectId }, as(who));
 const officeOf = ({ projectId }: Travelled) => api.ok(adminProjectCalls.project, { project_id: projectId }, as(admin));
-const decide = ({ projectId }: Travelled, refund_cents: number) =>
-  api.call(adminProjectCalls.decideHeld, { project_id: projectId, refund_cents, note: '按完工的部分' }, as(admin));
+const decide = ({ projectId }: Travelled, refund_cents: number, who = admin) =>
+  api.call(adminProjectCalls.decideHeld, { project_id: projectId, refund_cents, note: '按完工的部分' }, as(who));
 const balancesOf = ({ projectId }: Travelled) => projectBalances(api, projectId);
 /** What can be paid to the project's professionals now. */
 async function payableOf({ projectId }: Travelled): Promise<number[]> {
@@ -40,6 +42,11 @@ async function payableOf({ projectId }: Travelled): Promise<number[]> {
     join orders on orders.id = payable.id where orders.project_id = ${projectId} order by 1`);
   return rows.map(({ cents }) => Number(cents));
 }
+const additionOf = async ({ projectId }: Travelled): Promise<string> => {
+  const isAddition = and(eq(orders.projectId, projectId), eq(orders.amountCents, HELD));
+  const [row] = await api.deps.db.select({ orderNumber: orders.orderNumber }).from(orders).where(isAddition);
+  return row?.orderNumber ?? '';
+};
 const todayOf = async ({ projectId }: Travelled) => {
   const { value } = await api.ok(adminOverviewCalls.today, {}, as(admin));
   return value.filter(({ kind, key }) => kind === 'held_money' && key === String(projectId));
@@ -62,18 +69,57 @@ describe('money that is held when a technician ends unpaid work', () => {
     expect(await templatesSentTo(api, admin)).toContain('admin_money_held');
   });
 
-  it('cannot be paid out, nor can those whom it concerns delete their accounts', async () => {
+  it('is no matter of those whose quotation was not chosen', async () => {
+    const quoter = await person(api, 'technician');
+    const way = await travel(api, 'ended_unpaid', { quoter });
+    const seen = await detailsOf(quoter, way);
+    expect([seen.status, seen.waiting_on]).toEqual(['cancelled', null]);
+    expect(seen.events.map(({ event }) => event)).not.toContain('end_unpaid');
+  });
+
+  it('can be neither paid out nor sent back before the decision', async () => {
     const way = await ended();
-    const [addition] = await api.deps.db
-      .select({ orderNumber: orders.orderNumber })
-      .from(orders)
-      .where(and(eq(orders.projectId, way.projectId), eq(orders.amountCents, HELD)));
-    const order = await api.ok(adminOrderCalls.orderDetails, { order_number: addition?.orderNumber ?? '' }, as(admin));
-    expect(order.payout).toMatchObject({ amount_cents: HELD, is_due: false });
+    const order_number = await additionOf(way);
+    const { payout } = await api.ok(adminOrderCalls.orderDetails, { order_number }, as(admin));
+    expect(payout).toMatchObject({ amount_cents: HELD, is_due: false, is_undecided: true });
+    const paid = { order_number, amount_cents: HELD, reference: 'FPS 9' };
+    expect((await api.call(adminOrderCalls.markPaidOut, paid, as(admin))).status).toBe(409);
+    const back = { order_number, refund_cents: HELD, is_paid_out: false, note: '補償' };
+    expect((await api.call(adminOrderCalls.refundPaid, back, as(admin))).body.error_code).toBe('money_undecided');
+    expect(await balancesOf(way)).toEqual({ held: HELD, due: CERTIFIED });
+  });
+
+  it('keeps its payer and its technician from deleting their accounts', async () => {
+    const way = await ended();
     for (const who of [way.client, way.technician]) {
       const { body } = await api.call(accountCalls.deleteAccount, { password: PASSWORD }, as(who));
-      expect(body.fresh).toMatchObject({ ties: expect.arrayContaining(['project']) });
+      expect(body.fresh).toMatchObject({ ties: expect.arrayContaining(['held_money']) });
     }
+    await decide(way, HELD);
+    const { body } = await api.call(accountCalls.deleteAccount, { password: PASSWORD }, as(way.technician));
+    expect(body.fresh).toMatchObject({ ties: expect.not.arrayContaining(['held_money']) });
+  });
+
+  it('is found by the filter of the back office’s list', async () => {
+    const way = await ended();
+    const idsOf = async () => {
+      const { value } = await api.ok(adminProjectCalls.projects, { state: 'held_money' }, as(admin));
+      return value.map(({ id }) => id);
+    };
+    expect(await idsOf()).toContain(way.projectId);
+    await decide(way, 0);
+    expect(await idsOf()).not.toContain(way.projectId);
+  });
+
+  it('is not decided on while the card’s holder disputes its payment', async () => {
+    const way = await ended();
+    const { attempts } = await api.ok(adminOrderCalls.orderDetails, { order_number: await additionOf(way) }, as(admin));
+    const tell = (...steps: ChargebackStep[]) => tellDispute(api, attempts[0]?.reference ?? '', HELD, ...steps);
+    await tell('opened', 'taken');
+    expect((await decide(way, 0)).body.error_code).toBe('charge_disputed');
+    await tell('won', 'returned');
+    expect((await decide(way, 30_000)).status).toBe(200);
+    expect(await balancesOf(way)).toMatchObject({ held: 0, due: CERTIFIED + HELD - 30_000 });
   });
 
   it('goes back as far as the admin decides; the rest is due to the technician', async () => {
@@ -99,9 +145,10 @@ describe('money that is held when a technician ends unpaid work', () => {
   });
 
   it('is decided on once, also by two admins at a time', async () => {
+    const other = await person(api, 'admin');
     for (let round = 0; round < 5; round++) {
       const way = await ended();
-      const answers = await Promise.all([decide(way, HELD), decide(way, 0)]);
+      const answers = await Promise.all([decide(way, HELD), decide(way, 0, other)]);
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
       const back = answers[0]?.status === 200 ? HELD : 0;
       expect(await balancesOf(way)).toMatchObject({ held: 0, due: CERTIFIED + HELD - back });

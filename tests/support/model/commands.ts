@@ -1109,6 +1109,7 @@ export function refunding(world: World, dice: Dice): (Attempt & { name: string }
   const expected = (): Code => {
     if (project.complaint) return 'on_hold';
     if (project.end) return 'end_request_open';
+    if (project.isMoneyUndecided) return 'money_undecided';
     return refundCents > most ? 'form_error' : 'ok';
   };
   return {

@@ -243,6 +243,11 @@ export class Project {
     );
   }
 
+  /** A stage waits for its payment while money of an addition is held, so that an end may leave it to an admin. */
+  get isStuck(): boolean {
+    return this.isPaused && this.orders.some(({ held, stage }) => held > 0 && stage?.addition);
+  }
+
   get proposed(): Variation[] {
     return this.variations.filter(({ status }) => status === 'proposed');
   }

@@ -124,7 +124,8 @@ class Run {
   async step(dice: Dice): Promise<[name: string, code: string]> {
     const roll = dice.roll();
     // What stands still on hold, and what is due one day, shows only when time passes.
-    const waits = this.world.projects.map(({ complaint, isFeeHeld, isShareAtStake, keptCents }) => {
+    const waits = this.world.projects.map(({ complaint, isFeeHeld, isShareAtStake, keptCents, isStuck }) => {
+      if (isStuck) return 0.3;
       if (isShareAtStake || (complaint && isFeeHeld)) return 0.4;
       if (keptCents > 0) return 0.15;
       return complaint || isFeeHeld ? 0.1 : 0;
@@ -272,7 +273,8 @@ class Run {
 
   private async passTime(dice: Dice): Promise<[string, string]> {
     const isFeeHeld = this.world.projects.some((project) => project.isFeeHeld);
-    const days = dice.pick(isFeeHeld ? [7, 15, 29, 31] : [1, 3, 5, 7, 8, 15, 31]);
+    const isStuck = this.world.projects.some((project) => project.isStuck);
+    const days = dice.pick(isFeeHeld || isStuck ? [7, 15, 29, 31] : [1, 3, 5, 7, 8, 15, 31]);
     this.api.clock.advance(days * 24 * 60 * 60 * 1000);
     this.world.advance(days);
     const isMet = dice.isLess(0.75);
@@ -326,7 +328,9 @@ class Run {
     await this.api.provider.answer(this.api, { orderNumber: order.number }, session.reference, outcome);
     await this.runJobs();
     this.record(`the provider's page: ${outcome} for ${order.number}`);
-    project.hear(order, session, kind, `page-${session.reference}`);
+    // The page's session ends with the time to pay.
+    if (order.expires === null || order.expires > this.world.now)
+      project.hear(order, session, kind, `page-${session.reference}`);
     // A refund that the webhook caused is sent by the next job.
     await this.runJobs();
     await this.check(project);

@@ -57,6 +57,7 @@ export const adminOrderCalls = {
       'on_hold',
       'charge_disputed',
       'end_request_open',
+      'money_undecided',
       'stale',
       'idempotency_mismatch',
     ],

@@ -57,6 +57,8 @@ const payout = z.object({
   is_refund_owed: z.boolean(),
   /** A payment is disputed: it waits until that is decided. */
   is_charged: z.boolean(),
+  /** It is held, and an admin is to decide on it first. */
+  is_undecided: z.boolean(),
   /** What was paid, with the last time; `amount_cents` above is then what is to be paid besides, if anything is. */
   paid_out: z.object({ reference: z.string(), amount_cents: cents, created_at: instant }).nullable(),
 });

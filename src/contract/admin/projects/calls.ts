@@ -62,7 +62,7 @@ export const adminProjectCalls = {
     who: ['admin'],
     summary: 'Decide on what is held of work that the technician has ended unpaid: what goes back; the rest is theirs.',
     schemas: as<Schemas['decideHeld']>(),
-    errors: [...ADMIN_CHANGE_ERRORS],
+    errors: [...ADMIN_CHANGE_ERRORS, 'charge_disputed'],
     changes: ['project', 'order'],
     isIdempotent: true,
   }),

@@ -50,7 +50,9 @@ export function PayoutPanel({ orderNumber, payout, onDone }: PayoutPanelProps) {
             ? t('orders.payout.charged')
             : payout.is_refund_owed
               ? t('orders.payout.refund_owed', { name: payout.payee.name })
-              : t(`orders.payout.not_due.${payout.to}`)}
+              : payout.is_undecided
+                ? t('orders.payout.undecided')
+                : t(`orders.payout.not_due.${payout.to}`)}
         </p>
       )}
       {dialog.render(({ isOpen, what, onClose }) => (

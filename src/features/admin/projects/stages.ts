@@ -1,3 +1,4 @@
+import { isUncertified } from '@/domain/project/stages';
 import { isSilent } from '@/domain/project/turns';
 import type { AdminProject } from './project';
 
@@ -12,14 +13,9 @@ export const silentStagesOf = (project: AdminProject): Stage[] =>
     isSilent(status, due_at === null ? null : new Date(due_at), new Date()),
   );
 
-const UNCERTIFIED = ['paid', 'claimed', 'returned'] as const;
-export type UncertifiedStage = Stage & { status: (typeof UNCERTIFIED)[number] };
-
-/** The stages that are paid and not certified. */
-export const uncertifiedStagesOf = (project: AdminProject): UncertifiedStage[] =>
-  acceptedStages(project).filter((stage): stage is UncertifiedStage =>
-    (UNCERTIFIED as readonly string[]).includes(stage.status),
-  );
+/** The stages that are paid and not certified, each with where it stands. */
+export const uncertifiedStagesOf = (project: AdminProject) =>
+  acceptedStages(project).flatMap((stage) => (isUncertified(stage.status) ? [{ stage, status: stage.status }] : []));
 
 /** What becomes due to the technician, without what a change of the work has sent back. */
 export const dueCentsOf = ({ amount_cents, refunded_cents }: Stage): number => amount_cents - refunded_cents;

@@ -2,6 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { useId } from 'react';
 import { formatPrice } from '@/domain/money';
 import { splitLast } from '@/domain/project/lifecycle';
+import { isUncertified, stageState } from '@/domain/project/stages';
 import { isPast } from '@/domain/project/statuses';
 import type { ProjectAction } from '@/domain/project/transitions';
 import { FileList } from '@/features/common/files/file-list';
@@ -84,9 +85,7 @@ function StageLine({ project, stage }: { project: ProjectDetails; stage: Stage }
   const { t } = useTranslation('detail');
   const dates = useDates();
   const isEnded = isPast(project.status);
-  // The work ended on the way.
-  const isCutShort = isEnded && ['paid', 'claimed', 'returned'].includes(stage.status);
-  const isUndecided = isCutShort && project.waiting_on === 'admin';
+  const isUndecided = isEnded && project.waiting_on === 'admin' && isUncertified(stage.status);
   const due = stage.due_at && !isEnded && !project.is_on_hold ? dates.due(stage.due_at) : null;
   return (
     <>
@@ -107,9 +106,7 @@ function StageLine({ project, stage }: { project: ProjectDetails; stage: Stage }
         </span>
       </div>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem] text-ink-2">
-        <Chip tone={TONES[stage.status]}>
-          {t(isCutShort ? 'stage.status.uncertified' : `stage.status.${stage.status}`)}
-        </Chip>
+        <Chip tone={TONES[stage.status]}>{t(`stage.status.${stageState(stage.status, project.status)}`)}</Chip>
         <DottedLine
           parts={[
             stage.share > 0 && `${stage.share / 100}%`,

@@ -20,6 +20,12 @@ describe('the cause of a project’s status', () => {
     expect(cause('cancelled', event(3, 'in_progress', 'cancelled'))).toBe(3);
   });
 
+  it('is what was decided on held money, once it is', () => {
+    const ended = event(3, 'in_progress', 'cancelled', { reason_code: 'no_reply' });
+    const decided = { ...event(5, 'cancelled', 'cancelled', { refund_cents: 500 }), event: 'decide_held' };
+    expect([cause('cancelled', ended), cause('cancelled', ended, decided)]).toEqual([3, 5]);
+  });
+
   it('is a step back with a reason, also after events that changed no status', () => {
     const resigned = event(4, 'estimating', 'open', { reason_code: 'too_busy' });
     expect(cause('open', resigned, event(5, 'open', 'open'))).toBe(4);

@@ -3,13 +3,16 @@ import type { ProjectEvent } from '@/features/common/project/project-event';
 import type { ProjectDetails } from '../types';
 
 /**
- * The event that led to the project's status, if the user should be told of it: an end, or another user's step back
- * with its reason.
+ * The event that led to the project's status, if the user should be told of it: an end, with what was decided on its
+ * money, or another user's step back with its reason.
  */
 export function causeOf(project: ProjectDetails, readerId: number | undefined): ProjectEvent | null {
   const last = [...project.events]
     .sort((a, b) => b.id - a.id)
-    .find((event) => event.from_status !== null && event.from_status !== event.to_status);
+    .find(
+      ({ event, from_status, to_status }) =>
+        (from_status !== null && from_status !== to_status) || event === 'decide_held',
+    );
   if (!last || last.to_status !== project.status || project.status === 'completed') return null;
   // The card says already that the time ran out.
   if (last.event === 'expire') return null;

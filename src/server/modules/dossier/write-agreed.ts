@@ -1,4 +1,5 @@
 import { formatPrice, formatPriceRange } from '@/domain/money';
+import { stageState } from '@/domain/project/stages';
 import { variationName } from '@/domain/project/variations';
 import { say } from '../../texts/text';
 import { type DocumentWriter, dotted, type Fact, stacked } from './document-writer';
@@ -74,7 +75,7 @@ export function writeClarifications(to: DocumentWriter, { clarifications }: Proj
 }
 
 /** Every quotation that the reader may see, with its state. */
-export function writeQuotations(to: DocumentWriter, { quotations }: Project) {
+export function writeQuotations(to: DocumentWriter, { quotations, status: projectStatus }: Project) {
   const { ofDetail, ofProject } = to;
   if (quotations.length === 0) return;
   to.section(ofProject('tabs.quotes'));
@@ -110,7 +111,7 @@ export function writeQuotations(to: DocumentWriter, { quotations }: Project) {
         text,
         note: dotted(
           condition,
-          ofDetail(`stage.status.${status}`),
+          ofDetail(`stage.status.${stageState(status, projectStatus)}`),
           fee_cents > 0 && ofDetail('stage.fee', { amount: formatPrice(fee_cents) }),
           refunded_cents > 0 && ofDetail('stage.refunded', { amount: formatPrice(refunded_cents) }),
         ),

@@ -49,7 +49,12 @@ async function playDispute(
 export async function sandbox(context: CallContext, input: InputOf<typeof orderCalls.sandbox>) {
   if (!context.payments.offered.some(({ name }) => name === SANDBOX)) throw new AppError('not_found');
   const [payment] = await context.db
-    .select({ id: payments.id, amountCents: payments.amountCents, status: payments.status })
+    .select({
+      id: payments.id,
+      amountCents: payments.amountCents,
+      status: payments.status,
+      expiresAt: orders.expiresAt,
+    })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(and(eq(payments.reference, input.session), eq(orders.orderNumber, input.order_number)));
@@ -60,6 +65,9 @@ export async function sandbox(context: CallContext, input: InputOf<typeof orderC
     await playDispute(context, { ...payment, session: input.session }, steps);
     return { redirect_url: inLocale(privatePaths.payment(input.order_number), context.locale) };
   }
+  // As at Stripe, a session ends with the time to pay its order.
+  if (payment.expiresAt !== null && payment.expiresAt <= context.clock.now())
+    return { redirect_url: inLocale(privatePaths.payment(input.order_number), context.locale) };
   const isDeclined = input.outcome === 'decline';
   await context.db.transaction(async (tx) => {
     const isOpen = and(eq(payments.id, payment.id), inArray(payments.status, ['started', 'declined']));

@@ -12,6 +12,7 @@ import { isOpenFailure } from '../../mail/open-failures';
 import { selectFailedJobs } from '../../queue/read-jobs';
 import { isEndRequestOpen } from '../dispute/open-end-requests';
 import { isLeftover, isToSend } from '../fps/open-transfers';
+import { freeOf } from '../ledger/retained';
 import { duePayouts } from '../order/order-filter';
 import { isLicenceToVerify } from '../professional/open-licences';
 import { isOverdue } from '../project/read/project-filter';
@@ -95,8 +96,7 @@ export async function today(context: CallContext, { sort }: InputOf<typeof admin
       where ${isSilentStage(now)} order by stages.due_at, stages.id`),
     held_money: since(sql`select projects.id::text, projects.id::text, projects.title,
         (select name from users where users.id = projects.technician_id), projects.money_undecided_at,
-        (select -sum(e.amount_cents)::bigint from ledger_entries e
-          where e.project_id = projects.id and e.account = 'held'), ${PROJECT}
+        (select sum(${freeOf('orders.id')})::bigint from orders where orders.project_id = projects.id), ${PROJECT}
       from projects where projects.money_undecided_at is not null
       order by projects.money_undecided_at, projects.id`),
     refunds: since(sql`select owed.id, orders.order_number, orders.title, ${payer}, owed.since, owed.amount_cents,

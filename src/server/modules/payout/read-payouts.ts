@@ -81,7 +81,16 @@ export async function payoutOf(deps: Deps, orderId: number, to: PaidTo) {
   };
   const paid = { amount_cents: row.paidOut?.amount_cents ?? 0, share_cents: row.paidOut?.share_cents ?? 0 };
   if (before && row.payableCents <= 0)
-    return { to, payee, ...paid, is_due: false, is_refund_owed: false, is_charged: false, paid_out: before };
+    return {
+      to,
+      payee,
+      ...paid,
+      is_due: false,
+      is_refund_owed: false,
+      is_charged: false,
+      is_undecided: false,
+      paid_out: before,
+    };
   const isRefundOwed = owedCents > 0;
   if (!row.isHolding || row.payableCents <= 0) return null;
   return {
@@ -92,6 +101,7 @@ export async function payoutOf(deps: Deps, orderId: number, to: PaidTo) {
     is_due: isDone && !isRefundOwed && !row.isCharged && !(await isOnHold(deps, project.id)),
     is_refund_owed: isRefundOwed,
     is_charged: row.isCharged,
+    is_undecided: !isDone && project.moneyUndecidedAt !== null,
     /** What was paid before it. */
     paid_out: before,
   };

@@ -197,16 +197,20 @@ export async function moveProject(deps: Deps, project: ProjectRow, move: Move): 
   await writeEvent(deps, project.id, { ...move, from: project.status });
 }
 
-/** What is held of ended work is due: to the technician, and as its consultant's share (`settleFees`). */
+/**
+ * What is held of ended work is due: to the technician, and as its consultant's share (`settleFees`).
+ * @returns the cents for the technician, with the platform's share
+ */
 export async function releaseWork(
   deps: Deps,
   project: ProjectRow,
   technicianId: number,
   move: Pick<Move, 'event' | 'actorId'>,
   kept?: Kept,
-): Promise<void> {
-  await bookReleased(deps, { projectId: project.id }, technicianId, kept);
+): Promise<number> {
+  const releasedCents = await bookReleased(deps, { projectId: project.id }, technicianId, kept);
   await settleFees(deps, project, { projectId: project.id }, move);
+  return releasedCents;
 }
 
 /** The work, or a stage of it, is over: the consultant's share of it is due to them, or goes back, of which they are told. */

@@ -14,8 +14,8 @@ import { retryRefunds } from './retry-refund';
 
 /**
  * Admin: refunds a payment in part or in full, outside of any dispute. While a complaint or a request to end is open,
- * the refund is decided there.
- * @throws not_found · on_hold · charge_disputed · end_request_open · stale if it was paid out meanwhile · form_error on `refund_cents`
+ * or held money waits for a decision, the refund is decided there.
+ * @throws not_found · on_hold · charge_disputed · end_request_open · money_undecided · stale if it was paid out meanwhile · form_error on `refund_cents`
  */
 export function refundPaid(context: CallContext, input: InputOf<typeof adminOrderCalls.refundPaid>) {
   return context.db.transaction(async (tx) => {
@@ -24,6 +24,7 @@ export function refundPaid(context: CallContext, input: InputOf<typeof adminOrde
     if (project?.facts.complaint) throw new AppError('on_hold');
     await requireUncharged(inside, order.id);
     if (project?.facts.endRequest) throw new AppError('end_request_open');
+    if (project?.project.moneyUndecidedAt) throw new AppError('money_undecided');
     const isPaidOut = (await payoutsOf(inside, order.id)).some((payout) => payout.paid_out);
     if (isPaidOut !== input.is_paid_out) throw new AppError('stale', { fresh: { is_paid_out: isPaidOut } });
     const of = { orderId: order.id };

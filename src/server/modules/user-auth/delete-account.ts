@@ -99,9 +99,10 @@ async function refuseTied(deps: Deps, userId: number): Promise<void> {
   // A payer's word of a transfer that never came ties nobody for ever.
   const { rows } = await deps.db.execute<Ties>(sql`select
     exists (select 1 from projects p where ${mine} and (p.status not in ('completed', 'cancelled', 'rejected', 'expired')
-      or p.money_undecided_at is not null
       or (${me} in (p.owner_id, p.technician_id)
         and exists (select 1 from defects d where d.project_id = p.id and ${isOpenDefect('d')})))) as project,
+    exists (select 1 from projects p where ${me} in (p.owner_id, p.technician_id)
+      and p.money_undecided_at is not null) as held_money,
     exists (select 1 from applications a where a.consultant_id = ${me} and a.status = 'pending')
       or exists (select 1 from quotations q join projects p on p.id = q.project_id
       where q.technician_id = ${me} and (q.status = 'submitted' or (q.status = 'accepted' and p.status = 'awaiting_payment')))

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { adminProjectCalls } from '@/contract/admin/projects/calls';
 import type { InputOf } from '@/contract/call';
 import { projectIdOf } from '@/domain/project/number';
@@ -49,6 +49,7 @@ export function projectsAsked(
     category ? eq(projects.category, category) : undefined,
     state === 'on_hold' ? isProjectHeld : undefined,
     state === 'overdue' ? isOverdue(clock.now()) : undefined,
+    state === 'held_money' ? isNotNull(projects.moneyUndecidedAt) : undefined,
     isWithinDays(projects.createdAt, from_day, to_day),
     isFollowedBy('project', projects.id, assignee_id),
     numbered === null ? undefined : eq(projects.id, numbered),

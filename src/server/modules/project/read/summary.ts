@@ -40,7 +40,9 @@ export function toSummary(context: CallContext, row: SummaryRow) {
     applicationFacts: { ...row.applicationFacts, live: Number(row.applicationFacts.mine === 'pending') },
     quotationFacts: { ...row.quotationFacts, live: Number(row.quotationFacts.mine?.isLive ?? false) },
   };
-  const facts = asProjectFacts(project, isParty ? row : { ...row, ...own }, context.clock.now());
+  // Others learn that it was cancelled, and not how.
+  const known = isParty || relation === 'technician' ? project : { ...project, moneyUndecidedAt: null };
+  const facts = asProjectFacts(known, isParty ? row : { ...row, ...own }, context.clock.now());
   const waits = waitingOn(facts);
   const claimed = row.stages.find(({ status }) => status === 'claimed');
   // While work goes on it may wait for the check of a stage, or for its payment.
