@@ -820,6 +820,7 @@ export class Project {
     const waitsOn = this.waitingOn(
       quotations,
       this.applications.filter(({ by }) => isParty || by === who),
+      isInside,
     );
     return {
       id: this.id,
@@ -904,7 +905,11 @@ export class Project {
     };
   }
 
-  private waitingOn(quotations: readonly Quotation[], applications: readonly { status: string }[]): string | null {
+  private waitingOn(
+    quotations: readonly Quotation[],
+    applications: readonly { status: string }[],
+    isInside: boolean,
+  ): string | null {
     if (this.complaint) return this.complaint.status === 'open' ? 'other_side' : 'admin';
     switch (this.status) {
       case 'open':
@@ -928,7 +933,8 @@ export class Project {
         if (this.openDefects.some(({ status }) => status === 'mended')) return 'owner';
         return this.openDefects.some(({ status }) => status === 'reported') ? 'technician' : null;
       case 'cancelled':
-        return this.isMoneyUndecided ? 'admin' : null;
+        // Others learn that it was cancelled, and not how.
+        return this.isMoneyUndecided && isInside ? 'admin' : null;
       default:
         return null;
     }

@@ -1,2 +1,2 @@
 ALTER TABLE "projects" ADD COLUMN "money_undecided_at" timestamp (3) with time zone;--> statement-breakpoint
-CREATE INDEX "projects_money_undecided" ON "projects" USING btree ("money_undecided_at") WHERE money_undecided_at is not null;
+CREATE INDEX IF NOT EXISTS "projects_money_undecided" ON "projects" USING btree ("money_undecided_at") WHERE money_undecided_at is not null;
