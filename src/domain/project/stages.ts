@@ -133,8 +133,8 @@ export const STAGE_PROPOSALS: Record<Category, readonly (readonly [StageName, nu
   ],
 };
 
-/** What is paid and not certified. */
-export const UNCERTIFIED = ['paid', 'claimed', 'returned'] as const satisfies StageStatus[];
+const UNCERTIFIED = ['paid', 'claimed', 'returned'] as const satisfies StageStatus[];
+/** Whether a stage is paid and not certified. */
 export const isUncertified = (status: StageStatus): status is (typeof UNCERTIFIED)[number] =>
   (UNCERTIFIED as readonly string[]).includes(status);
 
