@@ -20,6 +20,7 @@ const PARAMS = {
   number: 'VO-01',
   amount: '$68,000.50',
   refund: '$2,880',
+  rest: '$1,200',
   order_number: 'T-20261120-ABCDEF',
   from: '2026-11-20',
   day: '2027-02-20',
