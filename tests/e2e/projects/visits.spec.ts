@@ -45,6 +45,13 @@ test('an applicant and a client arrange a visit, move it and call it off, and a 
     await consultant.getByLabel('時間', { exact: true }).last().fill('10:30');
     await expectNothingFound(consultant, 'times for a visit', ['main'], [390, 320]);
     await consultant.getByLabel('給對方的話').fill('想先量度廚房');
+    // A reload in the middle loses nothing.
+    consultant.once('dialog', (dialog) => dialog.accept());
+    await consultant.reload();
+    await card(consultant).getByRole('button', { name: '約睇場' }).click();
+    await expect(consultant.getByLabel('日期')).toHaveCount(2);
+    await expect(consultant.getByLabel('時間', { exact: true }).last()).toHaveValue('10:30');
+    await expect(consultant.getByLabel('給對方的話')).toHaveValue('想先量度廚房');
     await consultant.getByRole('button', { name: '送出時間' }).click();
     await expect(card(consultant)).toContainText('時間已送出');
     await expect(card(consultant).getByText('待對方選時間')).toBeVisible();

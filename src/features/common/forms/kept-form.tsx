@@ -58,8 +58,11 @@ export const useKept = (): KeptForm | null => useContext(KeptFormContext);
 /** Set while the form shows what was typed before. */
 export const useRestored = (): Restored | null => useContext(RestoredContext);
 
-/** Forgets what was typed: it was sent, or given up. */
-export function useForgetKept(): () => void {
+/** Forgets what was typed, because it was sent or given up; `then` is called after it. */
+export function useForgetKept(): (then?: () => void) => void {
   const kept = useKept();
-  return () => kept?.write(null);
+  return (then) => {
+    kept?.write(null);
+    then?.();
+  };
 }

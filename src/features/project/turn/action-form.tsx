@@ -123,11 +123,7 @@ const replyable = ({ feedback }: ProjectDetails, commentId?: number) =>
 
 function FormOf({ action, targetId, onClose, onDone, ...rest }: FormProps & { action: FormAction }) {
   const forget = useForgetKept();
-  const forgetting = (then: () => void) => () => {
-    forget();
-    then();
-  };
-  const props = { ...rest, onClose: forgetting(onClose), onDone: forgetting(onDone) };
+  const props = { ...rest, onClose: () => forget(onClose), onDone: () => forget(onDone) };
   if (action === 'reply') return <ReplyForm targetId={targetId} {...props} />;
   if (isRejectAction(action)) return <RejectForm action={action} targetId={targetId} {...props} />;
   const Form = FORMS[action];

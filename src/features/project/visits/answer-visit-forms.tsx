@@ -5,6 +5,7 @@ import { NOTE_MAX_CHARS } from '@/config/limits/calls';
 import { visitCalls } from '@/contract/visit/calls';
 import { FORM_MODE } from '@/features/common/forms/form-mode';
 import { useForm } from '@/features/common/forms/use-form';
+import { useKeptForm } from '@/features/common/forms/use-kept-form';
 import { Prose } from '@/features/common/lists/section';
 import { personName } from '@/features/common/people/person-name';
 import { useDates } from '@/features/common/time/use-dates';
@@ -77,7 +78,7 @@ export function EndVisitForm({ project, visit, act, onClose, onDone }: AnswerPro
   const { t } = useTranslation(['visit', 'project']);
   const rules = useRules();
   const dates = useDates();
-  const form = useForm({ defaultValues: { note: '' }, ...FORM_MODE });
+  const form = useKeptForm({ about: visit.id, defaultValues: { note: '' }, ...FORM_MODE });
   const decline = useCallMutation(visitCalls.declineTimes);
   const callOff = useCallMutation(visitCalls.callOffVisit);
   const isCallOff = act === 'call_off';

@@ -6,7 +6,7 @@ import { NOTE_MAX_CHARS } from '@/config/limits/calls';
 import { VISIT_TIMES_MAX } from '@/config/limits/projects';
 import { visitCalls } from '@/contract/visit/calls';
 import { FORM_MODE } from '@/features/common/forms/form-mode';
-import { useForm } from '@/features/common/forms/use-form';
+import { useKeptForm } from '@/features/common/forms/use-kept-form';
 import { useOncePerPress } from '@/features/common/forms/use-once-per-press';
 import { personName } from '@/features/common/people/person-name';
 import { useDates } from '@/features/common/time/use-dates';
@@ -54,7 +54,7 @@ export function ProposeTimesForm({ project, people, visit, onClose, onDone }: Pr
     note: '',
     shows_address: visit?.shows_address ?? false,
   }));
-  const form = useForm<Values>({ defaultValues: defaults, ...FORM_MODE });
+  const form = useKeptForm<Values>({ about: visit?.id ?? null, defaultValues: defaults, ...FORM_MODE });
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'times' });
   const oncePerPress = useOncePerPress();
   const propose = useCallMutation(visitCalls.proposeTimes);

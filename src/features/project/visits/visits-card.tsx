@@ -1,5 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useId, useState } from 'react';
+import { KeptFormProvider, useForgetKept } from '@/features/common/forms/kept-form';
 import { Disclosure } from '@/features/common/lists/section';
 import { Button } from '@/ui/form/button';
 import { Alert } from '@/ui/layout/alert';
@@ -44,7 +45,9 @@ export function VisitsCard({ project }: { project: ProjectDetails }) {
     return (
       <FormProjectProvider value={project.title}>
         <MovedOnProvider value={isPossible(task) ? null : t('moved_on')}>
-          <TaskForm task={task} {...form} />
+          <KeptFormProvider name={`${project.id}-visit-${task.act}`}>
+            <TaskForm task={task} {...form} />
+          </KeptFormProvider>
         </MovedOnProvider>
       </FormProjectProvider>
     );
@@ -132,12 +135,14 @@ interface TaskFormProps {
   onDone: () => void;
 }
 
-function TaskForm({ task, ...form }: TaskFormProps) {
+function TaskForm({ task, project, onClose, onDone }: TaskFormProps) {
+  const forget = useForgetKept();
+  const form = { project, onClose: () => forget(onClose), onDone: () => forget(onDone) };
   switch (task.act) {
     case 'arrange':
       return <ProposeTimesForm people={task.people} visit={null} {...form} />;
     case 'propose':
-      return <ProposeTimesForm people={[otherSide(form.project, task.visit)]} visit={task.visit} {...form} />;
+      return <ProposeTimesForm people={[otherSide(project, task.visit)]} visit={task.visit} {...form} />;
     case 'take':
       return <TakeTimeForm visit={task.visit} {...form} />;
     default:
