@@ -34,6 +34,8 @@ test('an operator settles a complaint with a refund, sees it in the log, and fin
   await page.getByRole('button', { name: '送出', exact: true }).click();
   await expect(page.getByText('請寫下說明。')).toBeVisible();
   await page.getByLabel('內容').fill('已約三方星期一到場。');
+  await page.reload();
+  await expect(page.getByLabel('內容')).toHaveValue('已約三方星期一到場。');
   await page.getByRole('button', { name: '送出', exact: true }).dblclick();
   await expect(page.getByText('留言已送出，各方會收到通知。')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: '已約三方星期一到場。' })).toHaveCount(1);

@@ -3,7 +3,8 @@ import { useCallMutation } from '@/client/query/use-call-mutation';
 import { TEXT_MAX_CHARS } from '@/config/limits/calls';
 import { disputeCalls } from '@/contract/dispute/calls';
 import { CallAlert } from '@/features/common/forms/call-alert';
-import { useForm } from '@/features/common/forms/use-form';
+import { KeptFormProvider } from '@/features/common/forms/kept-form';
+import { useKeptForm } from '@/features/common/forms/use-kept-form';
 import { useServerErrors } from '@/features/common/forms/use-server-errors';
 import { Section } from '@/features/common/lists/section';
 import { can } from '@/features/common/project/allowed';
@@ -22,11 +23,19 @@ interface AnswerFormProps {
 }
 
 /** The admin's answer to a complaint, which all parties read. */
-export function AnswerForm({ isLive, project, onDone }: AnswerFormProps) {
+export function AnswerForm(props: AnswerFormProps) {
+  return (
+    <KeptFormProvider name={`${props.project.id}-admin-answer`}>
+      <FormOf {...props} />
+    </KeptFormProvider>
+  );
+}
+
+function FormOf({ isLive, project, onDone }: AnswerFormProps) {
   const { t } = useTranslation('admin');
   const { t: words } = useTranslation('project');
   const answer = useCallMutation(disputeCalls.answerComplaint);
-  const form = useForm({ defaultValues: { note: '', files: [] as File[] } });
+  const form = useKeptForm({ about: project.complaint?.id ?? null, defaultValues: { note: '', files: [] as File[] } });
   useServerErrors(form, FIELDS, answer.fieldErrors);
   // What is typed stays when the complaint is settled elsewhere. Only what is read is kept up to date, so always.
   const { isDirty } = form.formState;

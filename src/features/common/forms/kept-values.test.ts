@@ -12,6 +12,16 @@ it('of a form with nothing typed nothing is stored', () => {
   expect(serializeKept(BASE, structuredClone(BASE))).toBeNull();
 });
 
+it('chosen files are left out, and what is typed beside them is not', () => {
+  const base = { note: '', files: [] as File[] };
+  const files = [new File(['a'], 'a.png')];
+  expect(serializeKept(base, { note: '', files })).toBeNull();
+  expect(restoreKept(serializeKept(base, { note: '見相片', files }), base)).toEqual({
+    values: { note: '見相片', files: [] },
+    isWhole: true,
+  });
+});
+
 describe('a form that opens again', () => {
   it('has all that was typed', () => {
     expect(restoreKept(serializeKept(BASE, TYPED), BASE)).toEqual({ values: TYPED, isWhole: true });

@@ -16,9 +16,15 @@ export const keptKey = (userId: number, name: string): string => `${STORAGE_PREF
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** The text to store, or null when nothing was typed. */
-export const serializeKept = (base: Values, typed: Values): string | null =>
-  isSame(base, typed) ? null : JSON.stringify({ version: VERSION, base, typed } satisfies Kept);
+const isOfFiles = (value: unknown): boolean => Array.isArray(value) && value.some((one) => one instanceof Blob);
+
+/** The text to store, or null when nothing was typed. Chosen files are left out. */
+export function serializeKept(base: Values, values: Values): string | null {
+  const typed = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, isOfFiles(value) ? base[name] : value]),
+  );
+  return isSame(base, typed) ? null : JSON.stringify({ version: VERSION, base, typed } satisfies Kept);
+}
 
 function parseKept(stored: string | null): Kept | null {
   try {

@@ -5,7 +5,8 @@ import { NOTE_MAX_CHARS } from '@/config/limits/calls';
 import { MAX_FILES_PER_CALL } from '@/config/limits/files';
 import { professionalCalls } from '@/contract/professional/calls';
 import { CallAlert } from '@/features/common/forms/call-alert';
-import { useForm } from '@/features/common/forms/use-form';
+import { KeptFormProvider, useForgetKept } from '@/features/common/forms/kept-form';
+import { useKeptForm } from '@/features/common/forms/use-kept-form';
 import { useLeaveGuard } from '@/features/common/forms/use-leave-guard';
 import { useServerErrors } from '@/features/common/forms/use-server-errors';
 import { useDates } from '@/features/common/time/use-dates';
@@ -20,18 +21,32 @@ const FIELDS = ['certificates', 'note'] as const;
 
 /** An admin requested more: what, until when, and the form to answer with documents. */
 export function SupplyInfo({ registration }: { registration: Registration }) {
+  return (
+    <KeptFormProvider name="supply-info">
+      <SupplyForm registration={registration} />
+    </KeptFormProvider>
+  );
+}
+
+function SupplyForm({ registration }: { registration: Registration }) {
   const { t } = useTranslation('profile');
   const dates = useDates();
   const call = useCallMutation(professionalCalls.supplyInfo);
-  const form = useForm({ defaultValues: { certificates: [] as File[], note: '' } });
+  const infoRequest = registration.info_request;
+  const form = useKeptForm({
+    about: infoRequest?.due_at ?? null,
+    defaultValues: { certificates: [] as File[], note: '' },
+  });
+  const forget = useForgetKept();
   const { register, formState, control } = form;
   const [files, note] = useWatch({ control, name: ['certificates', 'note'] });
   useServerErrors(form, FIELDS, call.fieldErrors);
   useLeaveGuard(call.isPending || note.trim() !== '' || files.length > 0);
-  const infoRequest = registration.info_request;
   const due = infoRequest ? dates.due(infoRequest.due_at) : null;
   const progress = files.length > 0 ? call.progress : null;
-  const onSubmit = form.handleSubmit((values) => call.run({ ...values, note: values.note.trim() }));
+  const onSubmit = form.handleSubmit(async (values) => {
+    if (await call.run({ ...values, note: values.note.trim() })) forget();
+  });
   return (
     <div className="grid gap-5">
       {infoRequest && (
