@@ -29,6 +29,16 @@ import { type HttpEnv, originOf } from './request-info';
 import { endRequest, requestIdOf, runRequest } from './run-request';
 import { serverTiming } from './server-timing';
 
+let madeOpenApi: { plain: Buffer<ArrayBuffer>; zipped: Buffer<ArrayBuffer> } | undefined;
+/** The API's description, made at its first request instead of at every start; the same for everybody. */
+function openApi() {
+  if (!madeOpenApi) {
+    const plain = Buffer.from(JSON.stringify(openApiDocument()));
+    madeOpenApi = { plain, zipped: gzipSync(plain, { level: 9 }) };
+  }
+  return madeOpenApi;
+}
+
 /** Serves /api, /file, /dev and the probes; Next serves the pages. */
 export function createApp(deps: Deps): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
@@ -66,13 +76,11 @@ export function createApp(deps: Deps): Hono<HttpEnv> {
   });
   mountAreas(app, deps);
   app.all(BACK_OFFICE_PATHS, noSuchBackOffice(deps));
-  const openApi = Buffer.from(JSON.stringify(openApiDocument()));
-  // Compressed once: it is large, and the same for everybody.
-  const openApiGzip = gzipSync(openApi, { level: 9 });
   app.get('/api/openapi.json', (c) => {
+    const { plain, zipped } = openApi();
     const isZipped = /\bgzip\b/.test(c.req.header('accept-encoding') ?? '');
     if (isZipped) c.header('content-encoding', 'gzip');
-    return c.body(isZipped ? openApiGzip : openApi, 200, {
+    return c.body(isZipped ? zipped : plain, 200, {
       'content-type': 'application/json',
       'cache-control': 'public, max-age=300',
       vary: 'accept-encoding',
