@@ -84,9 +84,9 @@ describe('the party that a project waits for', () => {
     );
   });
 
-  it('whose held money is undecided is the admin, else nobody once it is cancelled', () => {
-    const [left, decided] = [true, false].map((isMoneyUndecided) => projectFacts('cancelled', { isMoneyUndecided }));
-    expect([left && waitingOn(left), decided && waitingOn(decided)]).toEqual(['admin', null]);
+  it('that is cancelled is the admin while its held money is undecided, then nobody', () => {
+    const waits = [true, false].map((isMoneyUndecided) => waitingOn(projectFacts('cancelled', { isMoneyUndecided })));
+    expect(waits).toEqual(['admin', null]);
   });
 
   it('with a complaint is the other side until it has answered, then the admin, in every status', () => {

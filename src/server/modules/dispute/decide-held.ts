@@ -24,8 +24,13 @@ export function decideHeld(context: CallContext, input: InputOf<typeof adminProj
   return changeProject(context, 'decide_held', input, async (inside, { project, to }) => {
     const { note, refund_cents } = input;
     if (project.technicianId === null) throw new Error(`project ${project.id} has held money and no technician`);
-    for (const { order } of await readFree(inside, { projectId: project.id })) await requireUncharged(inside, order.id);
-    await requireRefundable(inside, { projectId: project.id }, refund_cents);
+    const of = { projectId: project.id };
+    const held = await readFree(inside, of);
+    await requireUncharged(
+      inside,
+      held.map(({ order }) => order.id),
+    );
+    await requireRefundable(inside, of, refund_cents);
     await refundProject(inside, project.id, refund_cents);
     const move = { event: 'decide_held' as const, to, actorId: inside.actor.id, data: { refund_cents, note } };
     await moveProject(inside, project, amongParticipants(project, { ...move, set: { moneyUndecidedAt: null } }));

@@ -105,7 +105,7 @@ type Locked = Awaited<ReturnType<typeof lockOrder>>;
 /** What is due is released, and is the transfer's amount. @throws as payOut */
 async function takeDue(deps: Deps, { order, project }: Locked, { to, amountCents }: Transfer) {
   if (project && isHeld(project.facts)) throw new AppError('on_hold');
-  await requireUncharged(deps, order.id);
+  await requireUncharged(deps, [order.id]);
   const { payee } = requireDue(await payoutOf(deps, order.id, to));
   const kept = await release(deps, order.id, to, payee.id);
   await bookSetOff(deps, payee.id);

@@ -61,13 +61,14 @@ export const isStageCertified = (order: 'orders' | 'o') => sql<boolean>`exists (
   where stages.id = ${sql.raw(order)}.stage_id and stages.status = 'certified')`;
 
 /**
- * SQL: what a project's end or settlement can send back of an order's work, without the consultant's share: while work in
- * stages goes on, or until an admin has decided on it, only what is held (PRODUCT §7) and not owed already. A fixed fee can go back while it is held;
- * a share that is an order of its own goes back on top, as the others.
+ * SQL: what a project's end or settlement can send back of an order's work, without the consultant's share. Of work in
+ * stages that goes on, or whose held money is undecided, that is only what is held (PRODUCT §7) and not owed already. A
+ * fixed fee can go back while it is held; a share that is an order of its own goes back on top, as the others.
  */
 const refundableCents = sql<number>`(case when orders.kind = 'fee' and orders.quotation_id is not null then 0
   when orders.kind = 'fee' then least(${leftCents}, ${freeIn('held_fee')})
-  when orders.stage_id is null or (select ${isWorkSettled('p')} from projects p where p.id = orders.project_id) then ${leftCents} - ${leftFeeCents}
+  when orders.stage_id is null or (select ${isWorkSettled('p')} from projects p where p.id = orders.project_id)
+    then ${leftCents} - ${leftFeeCents}
   else least(${leftCents} - ${leftFeeCents}, ${freeIn('held')}) end)`.mapWith(Number);
 
 /** The order, if it holds money, and how many cents are left of it. */

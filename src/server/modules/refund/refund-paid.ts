@@ -22,7 +22,7 @@ export function refundPaid(context: CallContext, input: InputOf<typeof adminOrde
     const inside = withDb(context, tx);
     const { order, project } = await lockOrder(inside, input.order_number);
     if (project?.facts.complaint) throw new AppError('on_hold');
-    await requireUncharged(inside, order.id);
+    await requireUncharged(inside, [order.id]);
     if (project?.facts.endRequest) throw new AppError('end_request_open');
     if (project?.project.moneyUndecidedAt) throw new AppError('money_undecided');
     const isPaidOut = (await payoutsOf(inside, order.id)).some((payout) => payout.paid_out);

@@ -133,7 +133,7 @@ export async function retryRefunds(deps: Deps, orderNumber: string, by: Auditor)
 /** Reopens failed refunds under the order's lock, and writes the retry to the audit log. */
 async function reopen(deps: Deps, orderNumber: string, by: Auditor): Promise<Owed[]> {
   const { order } = await lockOrder(deps, orderNumber);
-  await requireUncharged(deps, order.id);
+  await requireUncharged(deps, [order.id]);
   const owed = await readOwed(deps, eq(orders.id, order.id));
   if (owed.length > 0 && owed.every((one) => one.isPaidOut)) throw new AppError('paid_out');
   const reopened: Owed[] = [];

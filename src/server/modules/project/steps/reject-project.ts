@@ -114,15 +114,13 @@ async function endUnpaid(...[inside, { project, to }, input]: Inside): Promise<v
       leavesMoney: heldCents > 0,
     }),
   );
-  const told = { name: displayName(inside.actor) };
+  const { id, title } = project;
   const amount = formatPrice(heldCents);
-  if (heldCents === 0) {
-    await notifyProject(inside, project, others(project, inside.actor.id), 'ended_unpaid', told);
-    return;
-  }
-  await notifyProject(inside, project, others(project, inside.actor.id), 'ended_unpaid_held', { ...told, amount });
-  const { title } = project;
-  await notifyAdmins(inside, inside.db, 'admin_money_held', { title, amount }, privatePaths.adminProject(project.id));
+  const template = heldCents > 0 ? 'ended_unpaid_held' : 'ended_unpaid';
+  const told = { name: displayName(inside.actor), amount };
+  await notifyProject(inside, project, others(project, inside.actor.id), template, told);
+  if (heldCents > 0)
+    await notifyAdmins(inside, inside.db, 'admin_money_held', { title, amount }, privatePaths.adminProject(id));
 }
 
 function endApplication(event: 'withdraw_application' | 'decline_application') {
