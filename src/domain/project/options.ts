@@ -61,6 +61,10 @@ export const OWED_TO = ['payer', 'professional', 'disputed'] as const;
 export const PAID_TO = ['technician', 'consultant'] as const;
 export type PaidTo = (typeof PAID_TO)[number];
 
+/** Why an admin cannot refund an order by itself: something else decides on its money first. */
+export const REFUND_REFUSALS = ['on_hold', 'charge_disputed', 'end_request_open', 'money_undecided'] as const;
+export type RefundRefusal = (typeof REFUND_REFUSALS)[number];
+
 /** What an order is for: work, with a consultant's share in it, a consultant's fee alone, or a subscription. */
 export const ORDER_KINDS = ['quotation', 'fee', 'subscription'] as const;
 export type OrderKind = (typeof ORDER_KINDS)[number];

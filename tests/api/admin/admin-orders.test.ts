@@ -112,8 +112,18 @@ describe('a refund by an admin', () => {
   it('is refused during a complaint, and for an unpaid order', async () => {
     const pending = await travel(api, 'awaiting_payment');
     expect((await refund(pending, 1)).status).toBe(422);
-    expect((await refund(await travel(api, 'complained'), 1)).body.error_code).toBe('on_hold');
-    expect((await refund(await travel(api, 'end_requested'), 1)).body.error_code).toBe('end_request_open');
+    for (const [place, code] of [
+      ['complained', 'on_hold'],
+      ['end_requested', 'end_request_open'],
+    ] as const) {
+      const way = await travel(api, place);
+      expect((await details(way)).refund_refusal).toBe(code);
+      expect((await refund(way, 1)).body.error_code).toBe(code);
+    }
+  });
+
+  it('is open where nothing else decides', async () => {
+    expect((await details(await travel(api, 'completed'))).refund_refusal).toBeNull();
   });
 
   it('of a subscription leaves the membership as it is', async () => {

@@ -246,6 +246,8 @@ describe('while it is undecided', () => {
     expect(await duePayout(way)).toBe(PRICE_CENTS);
     await dispute(way, 'opened');
     expect(await duePayout(way)).toBeUndefined();
+    const shown = await api.ok(adminOrderCalls.orderDetails, { order_number: way.orderNumber }, as(admin));
+    expect(shown.refund_refusal).toBe('charge_disputed');
     for (const answer of [await refund(way, 100), await payOut(way, PRICE_CENTS)])
       expect([answer.status, answer.body.error_code]).toEqual([409, 'charge_disputed']);
     const { payout } = await api.ok(adminOrderCalls.orderDetails, { order_number: way.orderNumber }, as(admin));

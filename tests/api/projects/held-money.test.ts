@@ -80,8 +80,9 @@ describe('money that is held when a technician ends unpaid work', () => {
   it('can be neither paid out nor sent back before the decision', async () => {
     const way = await ended();
     const order_number = await additionOf(way);
-    const { payout } = await api.ok(adminOrderCalls.orderDetails, { order_number }, as(admin));
-    expect(payout).toMatchObject({ amount_cents: HELD, is_due: false, is_undecided: true });
+    const shown = await api.ok(adminOrderCalls.orderDetails, { order_number }, as(admin));
+    expect(shown.refund_refusal).toBe('money_undecided');
+    expect(shown.payout).toMatchObject({ amount_cents: HELD, is_due: false, is_undecided: true });
     const paid = { order_number, amount_cents: HELD, reference: 'FPS 9' };
     expect((await api.call(adminOrderCalls.markPaidOut, paid, as(admin))).status).toBe(409);
     const back = { order_number, refund_cents: HELD, is_paid_out: false, note: '補償' };

@@ -10,6 +10,7 @@ import {
   OWED_TO,
   PAID_TO,
   PAYMENT_STATUSES,
+  REFUND_REFUSALS,
 } from '@/domain/project/options';
 import { ORDER_SORTS } from '@/domain/sorts';
 
@@ -69,6 +70,8 @@ export const orderDetails = {
     payer,
     /** What was paid, less refunds that are made or pending. */
     left_cents: cents,
+    /** Why it cannot be refunded just now; null if it can. */
+    refund_refusal: z.enum(REFUND_REFUSALS).nullable(),
     /** Visits to the provider's checkout, the oldest first. */
     attempts: z.array(
       z.object({

@@ -9,6 +9,8 @@ interface ActPanelProps {
   title: string;
   /** What the act is for. */
   text: string;
+  /** Why it cannot be done just now, and what to do instead. */
+  refusal?: string | null;
   action: string;
   variant: 'danger' | 'quiet';
   /** Whether it can be done; the panel stays while its dialog is open. */
@@ -27,7 +29,8 @@ interface ActDialog {
 }
 
 /** Something that an admin can do to an order, and the dialog that asks for what it takes. */
-export function ActPanel({ order, title, text, action, variant, isShown, onDone, children }: ActPanelProps) {
+export function ActPanel(props: ActPanelProps) {
+  const { order, title, text, refusal, action, variant, isShown, onDone, children } = props;
   const dialog = useOpening<AdminOrder>();
   if (!isShown && !dialog.isOpen) return null;
   const close = (notice: string) => {
@@ -36,10 +39,12 @@ export function ActPanel({ order, title, text, action, variant, isShown, onDone,
   };
   return (
     <Section heading="h2" title={title}>
-      <p className="text-ink-2">{text}</p>
-      <Button fullWidth variant={variant} onClick={() => dialog.open(order)}>
-        {action}
-      </Button>
+      <p className="text-ink-2">{refusal ?? text}</p>
+      {!refusal && (
+        <Button fullWidth variant={variant} onClick={() => dialog.open(order)}>
+          {action}
+        </Button>
+      )}
       {dialog.render(({ isOpen, what, onClose }) => children({ order: what ?? order, isOpen, onClose, onDone: close }))}
     </Section>
   );

@@ -13,6 +13,7 @@ export function RefundPanel({ order, onDone }: { order: AdminOrder; onDone: (not
       order={order}
       title={t('orders.refund.title')}
       text={t('orders.refund.text', { amount: formatPrice(left) })}
+      refusal={order.refund_refusal && t(`orders.refund.refused.${order.refund_refusal}`)}
       action={t('orders.refund.action')}
       variant="danger"
       isShown={left > 0}

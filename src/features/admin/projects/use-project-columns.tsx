@@ -17,7 +17,11 @@ export function useProjectColumns(): DeskColumn<Row>[] {
     {
       key: 'project',
       label: t('projects.column.project'),
-      cell: ({ id, title }) => <RowLink href={privatePaths.adminProject(id)}>{title}</RowLink>,
+      cell: (project) => (
+        <RowLink href={privatePaths.adminProject(project.id)} below={<StatusChip project={project} />}>
+          {project.title}
+        </RowLink>
+      ),
     },
     {
       key: 'number',
@@ -30,8 +34,8 @@ export function useProjectColumns(): DeskColumn<Row>[] {
     {
       key: 'status',
       label: t('projects.column.status'),
-      from: 'small',
-      width: 'w-36 @2xl:w-56',
+      from: 'mid',
+      width: 'w-56',
       cell: (project) => <StatusChip project={project} />,
     },
     {

@@ -11,6 +11,7 @@ import { isWaivable } from '../fee/fixed-fee';
 import { payeesOf, payoutOf } from '../payout/read-payouts';
 import { countedWorded, findWorded } from '../people/account-words';
 import { heldMoney } from '../refund/refund-order';
+import { refundRefusal } from '../refund/refund-refusal';
 import { readOwed } from '../refund/retry-refund';
 import { duePayoutsOfOrder, ORDER_KEYS, ORDERS, ordersAsked } from './order-filter';
 import { orderColumns, orderContents, orderReply } from './read-orders';
@@ -69,7 +70,7 @@ export async function adminOrders(context: CallContext, input: InputOf<typeof ad
 export async function adminOrder(context: CallContext, input: InputOf<typeof adminOrderCalls.orderDetails>) {
   const isThisOrder = eq(orders.orderNumber, input.order_number);
   const [row] = await context.db
-    .select({ order: orderColumns(context.locale), payer, isWaivable })
+    .select({ order: orderColumns(context.locale), payer, isWaivable, refundRefusal })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.payerId))
     .where(isThisOrder);
@@ -88,6 +89,7 @@ export async function adminOrder(context: CallContext, input: InputOf<typeof adm
     ...orderReply(order),
     payer: row.payer,
     left_cents: held?.leftCents ?? 0,
+    refund_refusal: row.refundRefusal,
     attempts: attempts.map((attempt) => ({
       provider: attempt.provider,
       reference: attempt.reference,

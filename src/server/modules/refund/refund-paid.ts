@@ -1,15 +1,17 @@
+import { eq } from 'drizzle-orm';
 import { FAILURE_MAX_CHARS } from '@/config/limits';
 import type { adminOrderCalls } from '@/contract/admin/orders/calls';
 import type { InputOf } from '@/contract/call';
 import { firstLine } from '@/domain/operations';
+import { orders } from '../../db/schema';
 import { AppError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
 import { audit } from '../audit/write-audit';
 import { lockOrder } from '../order/lock-order';
-import { requireUncharged } from '../order/require-uncharged';
 import { tellOfTaken } from '../order/taken';
 import { payoutsOf } from '../payout/read-payouts';
 import { heldMoney, refundOrder, requireRefundable } from './refund-order';
+import { refundRefusal } from './refund-refusal';
 import { retryRefunds } from './retry-refund';
 
 /**
@@ -20,11 +22,9 @@ import { retryRefunds } from './retry-refund';
 export function refundPaid(context: CallContext, input: InputOf<typeof adminOrderCalls.refundPaid>) {
   return context.db.transaction(async (tx) => {
     const inside = withDb(context, tx);
-    const { order, project } = await lockOrder(inside, input.order_number);
-    if (project?.facts.complaint) throw new AppError('on_hold');
-    await requireUncharged(inside, [order.id]);
-    if (project?.facts.endRequest) throw new AppError('end_request_open');
-    if (project?.project.moneyUndecidedAt) throw new AppError('money_undecided');
+    const { order } = await lockOrder(inside, input.order_number);
+    const [known] = await tx.select({ refundRefusal }).from(orders).where(eq(orders.id, order.id));
+    if (known?.refundRefusal) throw new AppError(known.refundRefusal);
     const isPaidOut = (await payoutsOf(inside, order.id)).some((payout) => payout.paid_out);
     if (isPaidOut !== input.is_paid_out) throw new AppError('stale', { fresh: { is_paid_out: isPaidOut } });
     const of = { orderId: order.id };
