@@ -116,7 +116,8 @@ export function openSocket(connection: Connection, userId: number, listener: Cha
     wsPort: port,
     wssPort: port,
     forceTLS: isSecure,
-    enabledTransports: ['ws', 'wss'],
+    // Also where it is secure; `wss` is only what an insecure connection would fall back to, which the page's policy refuses.
+    enabledTransports: ['ws'],
     activityTimeout: REALTIME_ACTIVITY_TIMEOUT_MS,
     pongTimeout: REALTIME_PONG_TIMEOUT_MS,
     // Both use callApi, which renews the token.
