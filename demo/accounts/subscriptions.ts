@@ -6,7 +6,7 @@ import { subscriptionTimers } from '@/domain/subscription';
 import { dayOfMonth, monthsLater } from '@/domain/time/calendar';
 import { orders, payments, plans, professionals, subscriptions, users } from '@/server/db/schema';
 import type { Deps } from '@/server/deps';
-import { bookPayment } from '@/server/modules/ledger/movements';
+import { bookPayment } from '@/server/modules/ledger/book-payments';
 import { newOrderNumber } from '@/server/modules/order/create-order';
 import { instantOf } from '../moments';
 import { addressOf, DEMO_ACCOUNTS } from './accounts';

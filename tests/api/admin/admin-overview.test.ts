@@ -14,7 +14,7 @@ import { contentCalls } from '@/contract/content/calls';
 import { disputeCalls } from '@/contract/dispute/calls';
 import { WAITING_KINDS } from '@/domain/operations';
 import { chatMessages, chatRooms, mails, orders, payments, projectEvents, projects, refunds } from '@/server/db/schema';
-import { bookPayment } from '@/server/modules/ledger/movements';
+import { bookPayment } from '@/server/modules/ledger/book-payments';
 import { isLicenceToVerify } from '@/server/modules/professional/open-licences';
 import { isSilentStage } from '@/server/modules/project/silent-stages';
 import { givenUp } from '@/server/modules/refund/given-up';

@@ -8,7 +8,7 @@ import type { ReplyOf } from '@/contract/call';
 import { userAuthCalls } from '@/contract/user-auth/calls';
 import type { RegistrationStep } from '@/domain/registration';
 import { orders, payments, plans, professionals, subscriptions, users } from '@/server/db/schema';
-import { bookPayment } from '@/server/modules/ledger/movements';
+import { bookPayment } from '@/server/modules/ledger/book-payments';
 import { newOrderNumber } from '@/server/modules/order/create-order';
 import { hashPassword } from '@/server/modules/user-auth/passwords';
 import { TERMS_VERSION } from '@/server/modules/user-auth/terms';

@@ -6,7 +6,7 @@ import { STEP_OF_STATUS } from '@/domain/registration';
 import { type SubscriptionStatus, subscriptionTimers } from '@/domain/subscription';
 import { dayOfMonth, monthsLater } from '@/domain/time/calendar';
 import { orders, payments, plans, professionals, subscriptions, users } from '@/server/db/schema';
-import { bookPayment } from '@/server/modules/ledger/movements';
+import { bookPayment } from '@/server/modules/ledger/book-payments';
 import { newOrderNumber } from '@/server/modules/order/create-order';
 import type { TestApi } from '../api/api';
 import { logIn, type Person, person } from './people';

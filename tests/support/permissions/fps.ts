@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { fpsReference } from '@/domain/fps';
 import { bankLines, handRefunds, orders, payments } from '@/server/db/schema';
-import { bookUnmatched, bookUnmatchedClosed } from '@/server/modules/ledger/movements';
+import { bookUnmatched, bookUnmatchedClosed } from '@/server/modules/ledger/book-payments';
 import { bankFile, COLUMNS } from '../payments/fps';
 import { PASSWORD } from '../people/people';
 import { GUEST, type Knock, NO_ID, onlyAdmins, PROFESSIONALS, type Row } from './row';

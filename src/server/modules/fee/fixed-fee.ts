@@ -13,7 +13,7 @@ import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 import { isFeeOver } from '../ledger/balances';
-import { bookFeesReleased } from '../ledger/movements';
+import { bookFeesReleased } from '../ledger/book-releases';
 import { createOrder } from '../order/create-order';
 import { orderFacts } from '../order/order-facts';
 import { changeProject, type LockedProject, moveProject, notifyProject } from '../project/change-project';

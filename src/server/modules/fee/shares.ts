@@ -5,7 +5,7 @@ import { feeShares, type ShareEnd } from '@/domain/project/fee';
 import { orders, stages } from '../../db/schema';
 import type { Deps } from '../../deps';
 import type { BookedOf } from '../ledger/balances';
-import { bookFeesReleased } from '../ledger/movements';
+import { bookFeesReleased } from '../ledger/book-releases';
 import { notify } from '../notification/notify';
 import { createOrder } from '../order/create-order';
 import { orderFacts } from '../order/order-facts';

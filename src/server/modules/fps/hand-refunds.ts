@@ -10,7 +10,7 @@ import { AppError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
 import { audit } from '../audit/write-audit';
 import type { TablePage, TableRow } from '../export/table';
-import { bookUnmatchedSent } from '../ledger/movements';
+import { bookUnmatchedSent } from '../ledger/book-payments';
 import { notifyAdmins } from '../notification/notify-admins';
 import { lockOrder } from '../order/lock-order';
 import { orderFacts } from '../order/order-facts';

@@ -7,7 +7,7 @@ import { bankLines, handRefunds, orders } from '../../db/schema';
 import { AppError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
 import { audit } from '../audit/write-audit';
-import { bookUnmatchedClosed } from '../ledger/movements';
+import { bookUnmatchedClosed } from '../ledger/book-payments';
 import { lockOrder } from '../order/lock-order';
 import { confirmHolder } from '../user-auth/confirm-holder';
 import { hasCome } from './judge-line';

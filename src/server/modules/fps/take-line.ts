@@ -5,7 +5,7 @@ import { bankLines, type orders } from '../../db/schema';
 import { type CallContext, withDb } from '../../http/context';
 import { FPS } from '../../payments/fps';
 import { audit } from '../audit/write-audit';
-import { bookUnmatched } from '../ledger/movements';
+import { bookUnmatched } from '../ledger/book-payments';
 import { lockOrder } from '../order/lock-order';
 import { settlePayment } from '../order/settle-payment';
 import { findNamedOrder, findRecorded, type Judged, judgeLine } from './judge-line';

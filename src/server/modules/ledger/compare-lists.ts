@@ -6,7 +6,7 @@ import { ledgerMovements, orders, payments, refunds } from '../../db/schema';
 import type { Deps } from '../../deps';
 import type { ProviderMovement } from '../../payments/provider';
 import { readRefundKey, refundName } from '../refund/refund-key';
-import { bookFee } from './movements';
+import { bookFee } from './book-payments';
 
 /** A provider's own list; null if it could not be read. */
 interface ReadList {

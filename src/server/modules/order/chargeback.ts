@@ -9,7 +9,7 @@ import { type CallContext, withDb } from '../../http/context';
 import type { ChargebackEvent, PaymentProvider } from '../../payments/provider';
 import { addJob } from '../../queue/add-job';
 import { isFeeOver } from '../ledger/balances';
-import { bookCharged, bookChargeLost, bookChargeRegained, bookUnusableCharged } from '../ledger/movements';
+import { bookCharged, bookChargeLost, bookChargeRegained, bookUnusableCharged } from '../ledger/book-chargebacks';
 import { chargedOf, isUnusable, leftOf } from '../ledger/owed';
 import { notifyAdmins } from '../notification/notify-admins';
 import { releaseDue } from '../payout/pay-out';

@@ -12,7 +12,7 @@ import type { CheckoutEvent } from '../../payments/provider';
 import { addJob } from '../../queue/add-job';
 import { joinProjectRoom } from '../chat/rooms';
 import { payFee } from '../fee/fixed-fee';
-import { bookPayment } from '../ledger/movements';
+import { bookPayment } from '../ledger/book-payments';
 import {
   amongParticipants,
   type LockedProject,

@@ -10,7 +10,7 @@ import type { Deps } from '../../deps';
 import { AppError, fieldError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
 import { type Auditor, audit } from '../audit/write-audit';
-import { bookFeesReleased, bookPayout, bookReleased, type Kept } from '../ledger/movements';
+import { bookFeesReleased, bookPayout, bookReleased, type Kept } from '../ledger/book-releases';
 import { bookSetOff, bookSetOffs, lockPeopleOf } from '../ledger/set-off';
 import { notify } from '../notification/notify';
 import { lockOrder } from '../order/lock-order';

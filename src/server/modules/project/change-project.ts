@@ -26,7 +26,7 @@ import { invalidateScope } from '../content/scopes';
 import { ALWAYS, siteSettings } from '../content/site-settings';
 import { closeShares, forgetShares, settleShares, unearnShares } from '../fee/shares';
 import type { BookedOf } from '../ledger/balances';
-import { bookHeldAgain, bookReleased, type Kept } from '../ledger/movements';
+import { bookHeldAgain, bookReleased, type Kept } from '../ledger/book-releases';
 import { notify } from '../notification/notify';
 import { closeOrder } from '../order/close-order';
 import { closeWarranty, openWarranty } from '../warranty/warranty';

@@ -7,7 +7,7 @@ import type { Deps } from '../../deps';
 import { fieldError } from '../../http/app-error';
 import { addJob } from '../../queue/add-job';
 import { isCharged } from '../ledger/balances';
-import { bookRefund } from '../ledger/movements';
+import { bookRefund } from '../ledger/book-refunds';
 import { isUnusable, leftOf, owedBackOf, owedFeeAloneOf, owedFeeOf } from '../ledger/owed';
 import { orderFacts } from '../order/order-facts';
 import { paidOutCents } from '../payout/paid-out';

@@ -5,7 +5,7 @@ import { AppError } from '../../http/app-error';
 import { addJob } from '../../queue/add-job';
 import { type Auditor, audit } from '../audit/write-audit';
 import { isCharged } from '../ledger/balances';
-import { bookRefund } from '../ledger/movements';
+import { bookRefund } from '../ledger/book-refunds';
 import { chargedOf, isStillOwed, isUnusable, leftOf } from '../ledger/owed';
 import { lockOrder } from '../order/lock-order';
 import { requireUncharged } from '../order/require-uncharged';

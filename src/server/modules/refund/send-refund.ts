@@ -3,7 +3,7 @@ import { privatePaths } from '@/config/private-paths';
 import { orders, payments, refunds } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
-import { bookRefundFailed, bookRefundSent } from '../ledger/movements';
+import { bookRefundFailed, bookRefundSent } from '../ledger/book-refunds';
 import { isUnusable } from '../ledger/owed';
 import { notify } from '../notification/notify';
 import { lockOrder } from '../order/lock-order';

@@ -3,7 +3,7 @@ import { privatePaths } from '@/config/private-paths';
 import { orders, payments } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
-import { bookPaymentSent } from '../ledger/movements';
+import { bookPaymentSent } from '../ledger/book-refunds';
 import { chargedOf } from '../ledger/owed';
 import { notify } from '../notification/notify';
 import { NOTICE_TYPES, orderFacts } from '../order/order-facts';

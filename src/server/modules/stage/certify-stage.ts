@@ -7,7 +7,7 @@ import { hongKongDay } from '@/domain/time/calendar';
 import { orders } from '../../db/schema';
 import { storeProjectFiles } from '../../files/store-files';
 import type { CallContext } from '../../http/context';
-import { bookReleased } from '../ledger/movements';
+import { bookReleased } from '../ledger/book-releases';
 import { amongParticipants, moveProject, notifyProject, others, settleFees } from '../project/change-project';
 import { overtakeEnd } from '../project/parts';
 import { aboutStage, openNextStage, PAUSED, type StageRow } from '../project/steps/stages';

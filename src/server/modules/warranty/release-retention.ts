@@ -3,7 +3,7 @@ import { formatPrice } from '@/domain/money';
 import { decide } from '@/domain/project/lifecycle';
 import { warranties } from '../../db/schema';
 import type { Deps } from '../../deps';
-import { bookReleased } from '../ledger/movements';
+import { bookReleased } from '../ledger/book-releases';
 import {
   amongParticipants,
   type LockedProject,

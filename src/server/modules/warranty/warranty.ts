@@ -5,7 +5,7 @@ import { daysAfter } from '@/domain/time/calendar';
 import { orders, quotations, stages, warranties } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { readFree } from '../ledger/balances';
-import type { Kept } from '../ledger/movements';
+import type { Kept } from '../ledger/book-releases';
 import { stepParts } from '../project/parts';
 import type { ProjectRow } from '../project/project-columns';
 import { addStep } from './defect-steps';
