@@ -59,6 +59,7 @@ export async function carryOut(context: CallContext, act: Act, trail: Trail, see
     case 'replace':
       return reject(context, trail, 'assignment', undefined, act);
     case 'cancel':
+    case 'end_unpaid':
       return reject(context, trail, 'project', undefined, act);
     case 'ask_revision':
       return reject(context, trail, 'submission', (await lastSubmission(context, trail)) ?? 0, act, act.items);

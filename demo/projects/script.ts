@@ -109,7 +109,9 @@ export interface Why {
 
 /** One step of a user; amounts in dollars. */
 export type Act = { by: DemoKey; when: When; photos?: readonly Photo[] } & (
-  | ({ does: 'withdraw_application' | 'withdraw_quotation' | 'resign' | 'replace' | 'cancel' | 'refuse' } & Why)
+  | ({
+      does: 'withdraw_application' | 'withdraw_quotation' | 'resign' | 'replace' | 'cancel' | 'end_unpaid' | 'refuse';
+    } & Why)
   | ({ does: 'decline_application' | 'decline_quotation'; of: DemoKey } & Why)
   | ({ does: 'ask_revision'; items: readonly string[] } & Why)
   /** `item`: index of the revision's item, from 0. */

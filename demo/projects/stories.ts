@@ -9,6 +9,7 @@ import { RATED_PROJECTS } from './stories/rated';
 import { RENOVATED_PROJECTS } from './stories/renovated';
 import { RUNNING_PROJECTS } from './stories/running';
 import { STAGED_PROJECTS } from './stories/staged';
+import { UNPAID_PROJECTS } from './stories/unpaid';
 import { WARRANTED_PROJECTS } from './stories/warranted';
 
 /** The demonstration's projects. Their order does not matter: their steps are played by time. */
@@ -24,5 +25,6 @@ export const DEMO_PROJECTS = [
   ...OPEN_PROJECTS,
   ...STAGED_PROJECTS,
   ...CHANGED_PROJECTS,
+  ...UNPAID_PROJECTS,
   ...WARRANTED_PROJECTS,
 ];

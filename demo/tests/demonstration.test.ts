@@ -139,6 +139,11 @@ describe('the demonstration', () => {
     expect(new Date(details.due_at ?? 0).getTime()).toBeGreaterThan(api.clock.now().getTime());
   });
 
+  it('has work that was ended unpaid, of which an admin is to decide on a paid addition', async () => {
+    const rows = await api.deps.db.select().from(projects).where(isNotNull(projects.moneyUndecidedAt));
+    expect(rows.map(({ status, dueAt }) => [status, dueAt])).toEqual([['cancelled', null]]);
+  });
+
   it('has work in three stages, half-way, with a change that is paid and one that waits for the client', async () => {
     const [changed] = (await mine('client')).filter((one) => one.my_turn === 'agree_variation');
     const of = { project_id: changed?.id ?? 0 };

@@ -12,6 +12,7 @@ async function renewPicture(id: number): Promise<void> {
   if (Date.now() - renewedAtMs < FILE_URL_REFETCH_MS) return;
   renewedAtMs = Date.now();
   const profileData = await callApi(userAuthCalls.profile, {}).catch(() => null);
+  if (!profileData) renewedAtMs = Number.NEGATIVE_INFINITY;
   // Another user may have logged in meanwhile.
   if (profileData && useSessionStore.getState().profileData?.id === id) useSessionStore.setState({ profileData });
 }
