@@ -85,6 +85,13 @@ describe('accepted work that was finished', () => {
     for (const who of [consultant, technician]) expect(await factOf(who, 'finished')).toBeUndefined();
   });
 
+  it('counts work that its technician ended unpaid for nobody', async () => {
+    await go('completed');
+    await go('ended_unpaid');
+    await reckon();
+    for (const who of [consultant, technician]) expect(await factOf(who, 'finished')).toEqual([1, 1, 1]);
+  });
+
   it('counts against a consultant who resigns, and a technician who withdraws an accepted quotation', async () => {
     const resigned = await go('quoting');
     const given = { reason_code: 'too_busy' as const };

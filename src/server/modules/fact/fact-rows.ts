@@ -19,7 +19,7 @@ export function factRows(people: SQL, until: SQL): SQL {
     with people as materialized (select user_id from ${people}),
     -- Who has, at the end or still, a project's work.
     works as materialized (
-      select w.*, moved.from_status, moved.to_status as status, moved.created_at as moved_at
+      select w.*, moved.from_status, moved.to_status as status, moved.event as moved_by, moved.created_at as moved_at
       from (
         select p.id as project_id, p.technician_id as user_id, 'technician' as part, p.accepted_quotation_id as quotation_id
           from projects p join people on people.user_id = p.technician_id where p.updated_at > ${since}
@@ -28,7 +28,7 @@ export function factRows(people: SQL, until: SQL): SQL {
           from projects p join people on people.user_id = p.consultant_id where p.updated_at > ${since}
       ) w
       -- The last step that changed the status.
-      cross join lateral (select e.from_status, e.to_status, e.created_at from project_events e
+      cross join lateral (select e.event, e.from_status, e.to_status, e.created_at from project_events e
         where e.project_id = w.project_id and e.created_at <= ${until} and e.from_status is distinct from e.to_status
         order by e.id desc limit 1) moved
       where moved.to_status not in ('completed', 'cancelled') or moved.created_at > ${since}
@@ -48,8 +48,10 @@ export function factRows(people: SQL, until: SQL): SQL {
       where m.updated_at > ${since} and asked.at > ${since} and (answered.at is not null or asked.at <= ${unansweredBy})
 
     union all
+    -- Work that its client did not pay for counts for nobody.
     select user_id, 'finished', project_id, moved_at, (status = 'completed')::int, 1 from works
-      where status = 'completed' or (status = 'cancelled' and from_status in (${atWork}, 'completed'))
+      where status = 'completed'
+        or (status = 'cancelled' and from_status in (${atWork}, 'completed') and moved_by <> 'end_unpaid')
     union all
     -- A consultant who left, or was replaced.
     select a.consultant_id, 'finished', a.project_id, e.created_at, 0, 1
