@@ -280,15 +280,17 @@ describe('a bank’s file', () => {
     expect(await preview()).toMatchObject({ columns: null, lines: [], headings: expect.arrayContaining(['Amount']) });
     const shown = await preview(COLUMNS);
     expect(shown.lines.map(({ outcome, fault, order_number }) => [outcome ?? fault, order_number])).toEqual([
+      // What could not be read is shown first, wherever it is in the file.
+      ['bad_amount', null],
       ['matched', way.orderNumber],
       ['unknown', null],
       ['no_income', null],
-      ['bad_amount', null],
     ]);
     expect(await timesPaid(api, way)).toBe(0);
-    await api.ok(adminFpsCalls.importFile, { csv: headed, columns: COLUMNS, password: PASSWORD }, site.asAdmin);
+    const taken = { csv: headed, columns: COLUMNS, password: PASSWORD };
+    expect(await api.ok(adminFpsCalls.importFile, taken, site.asAdmin)).toMatchObject({ matched: 1, faulty: 1 });
     expect((await preview()).columns).toEqual(COLUMNS);
-    expect((await preview()).lines.map(({ outcome }) => outcome)).toEqual(['known', 'known', null, null]);
+    expect((await preview()).lines.map(({ outcome }) => outcome)).toEqual([null, 'known', 'known', null]);
   });
 
   it.each(['', 'a,b\n', '只有一行字', 'x'.repeat(400_001)])('that is none is refused: %.10s', async (csv) => {

@@ -267,6 +267,20 @@ describe('the money of a certified stage', () => {
     expect(await balancesOf(way)).toEqual({ held: 0, due: AMOUNTS[0] });
   });
 
+  it('that is paid after a request to end was not what that was about: the request lapses, and all are told', async () => {
+    const way = await begin();
+    await finish(way, 1);
+    const end = { project_id: way.projectId, reason_code: 'cannot_go_on', note: '', refund_cents: 0 } as const;
+    await api.ok(disputeCalls.requestEnd, end, as(way.client));
+    await payStage(way, 1);
+    const answer = { project_id: way.projectId, agree: true };
+    const { body } = await api.call(disputeCalls.answerEnd, answer, as(way.technician));
+    expect(body.error_code).toBe('invalid_transition');
+    expect(await balancesOf(way)).toEqual({ held: AMOUNTS[1], due: AMOUNTS[0] });
+    for (const who of [way.client, way.consultant, way.technician])
+      expect(await templatesSentTo(api, who)).toContain('end_overtaken');
+  });
+
   it('is refunded from what is due before what was paid out', async () => {
     const way = await begin();
     await finish(way, 2);

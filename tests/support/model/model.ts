@@ -671,6 +671,8 @@ export class Project {
     else this.goOn(stage);
     stage.due = null;
     this.move('pay_stage', this.status, null);
+    // Whatever was asked was asked before this money was there.
+    if (this.end?.status === 'open') this.end.status = 'lapsed';
   }
   /** The work's deadline stood still while the stage waited. */
   goOn({ due }: Stage): void {

@@ -94,7 +94,8 @@ export function ImportPanel({ hasSandboxFile, onDone }: ImportPanelProps) {
             const waiting = counts.wrong_amount + counts.unknown + counts.twice + counts.reference_used;
             setSure(false);
             setFound(null);
-            onDone(t('fps.import.done', { matched: counts.matched, waiting, known: counts.known }));
+            const done = t('fps.import.done', { matched: counts.matched, waiting, known: counts.known });
+            onDone(counts.faulty > 0 ? `${done} ${t('fps.import.unreadable', { count: counts.faulty })}` : done);
           }}
         >
           {() => <p className="text-ink-2">{t('fps.import.text')}</p>}

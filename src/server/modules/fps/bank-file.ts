@@ -46,6 +46,8 @@ const linesOf = ({ rows }: BankFile, columns: BankColumns, now: Date) =>
   rows.map(({ row, cells }) => ({ row, line: readBankLine(cells, columns, hongKongDay(now)) }));
 
 const isFault = (line: BankLine | LineFault): line is LineFault => typeof line === 'string';
+/** Money that went out is no fault of the file. */
+const isUnreadable = ({ line }: { line: BankLine | LineFault }) => isFault(line) && line !== 'no_income';
 
 /** Admin: what a bank's file would do. @throws not_found without FPS · form_error on `csv` */
 export async function previewFile(context: CallContext, input: InputOf<typeof adminFpsCalls.previewFile>) {
@@ -57,8 +59,11 @@ export async function previewFile(context: CallContext, input: InputOf<typeof ad
     .where(eq(bankFormats.headings, keyOf(file.headings)));
   const columns = input.columns ?? format?.columns ?? null;
   const all = columns ? linesOf(file, columns, context.clock.now()) : [];
+  // The unreadable ones first, wherever they are: they will not be recorded.
+  const [unreadable, others] = [all.filter(isUnreadable), all.filter((one) => !isUnreadable(one))];
   const lines = [];
-  for (const { row, line } of all.slice(0, BANK_PREVIEW_LINES)) lines.push(await foresee(context, row, line));
+  for (const { row, line } of [...unreadable, ...others].slice(0, BANK_PREVIEW_LINES))
+    lines.push(await foresee(context, row, line));
   return {
     headings: file.headings,
     sample: file.rows.slice(0, SAMPLE_ROWS).map(({ cells }) => cells),
@@ -97,10 +102,9 @@ export async function importFile(context: CallContext, input: InputOf<typeof adm
   const file = readFile(csv);
   await confirmHolder(context, proof);
   const counts = { matched: 0, wrong_amount: 0, unknown: 0, twice: 0, reference_used: 0, known: 0, faulty: 0 };
-  for (const { line } of linesOf(file, columns, context.clock.now())) {
-    if (!isFault(line)) counts[await takeLine(context, line)]++;
-    // Money that went out is no fault of the file.
-    else if (line !== 'no_income') counts.faulty++;
+  for (const one of linesOf(file, columns, context.clock.now())) {
+    if (!isFault(one.line)) counts[await takeLine(context, one.line)]++;
+    else if (isUnreadable(one)) counts.faulty++;
   }
   await keepFormat(context, keyOf(file.headings), columns);
   return counts;

@@ -154,6 +154,7 @@ export const KIND_OF: Readonly<Record<NotificationTemplate, NotificationKind>> =
   end_refused: 'project',
   end_withdrawn: 'project',
   end_lapsed: 'project',
+  end_overtaken: 'project',
   ended: 'project',
   ended_unpaid: 'project',
   ended_unpaid_held: 'project',

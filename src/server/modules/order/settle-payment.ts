@@ -24,6 +24,7 @@ import {
 import { stepParts } from '../project/parts';
 import type { ProjectRow } from '../project/project-columns';
 import { asProjectFacts } from '../project/project-facts';
+import { overtakeEnd } from '../project/steps/overtake-end';
 import { aboutStage, resumed, stepStage } from '../project/steps/stages';
 import { readRefundable } from '../refund/refund-order';
 import { lockBoughtPeriod } from '../subscription/pay-subscription';
@@ -197,6 +198,8 @@ async function continueWork(deps: Deps, project: ProjectRow, order: OrderRow, to
     }),
   );
   await notifyProject(deps, project, others(project, null), 'stage_paid', aboutStage(stage));
+  // Those who agreed to it did not know of this money, which would be due for work that has not begun.
+  await overtakeEnd(deps, project);
 }
 
 /** What a payment's event says: the technician, who reads it too, does not learn the consultant's share. */

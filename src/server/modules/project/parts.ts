@@ -24,9 +24,8 @@ const TABLES = {
 };
 type RowOf<P extends Part> = (typeof TABLES)[P]['$inferSelect'];
 
-/** An open request to end with a refund was about money that is no longer held. */
-export const overtakeEnd = (deps: Deps, projectId: number) =>
-  stepParts(deps, 'end_request', 'overtake', projectId, { closedAt: deps.clock.now() }, gt(endRequests.refundCents, 0));
+/** A request to end that names a refund: it is about money that is held. */
+export const namesRefund = gt(endRequests.refundCents, 0);
 
 /**
  * Moves the parts of a project that `event` concerns to their next status (domain/project/transitions).

@@ -9,7 +9,8 @@ import { storeProjectFiles } from '../../files/store-files';
 import type { CallContext } from '../../http/context';
 import { bookReleased } from '../ledger/book-releases';
 import { amongParticipants, moveProject, notifyProject, others, settleFees } from '../project/change-project';
-import { overtakeEnd } from '../project/parts';
+import { namesRefund } from '../project/parts';
+import { overtakeEnd } from '../project/steps/overtake-end';
 import { aboutStage, openNextStage, PAUSED, type StageRow } from '../project/steps/stages';
 import { changeStage, stepClaim } from './change-stage';
 
@@ -27,7 +28,6 @@ export function certifyStage(context: CallContext, input: InputOf<typeof stageCa
     const orderIds = await inside.db.select({ id: orders.id }).from(orders).where(eq(orders.stageId, stage.id));
     for (const { id: orderId } of orderIds)
       await settleFees(inside, project, { orderId }, { event: 'certify_stage', actorId: actor.id });
-    await overtakeEnd(inside, project.id);
     const next = await openNextStage(inside, project, stage);
     await moveProject(
       inside,
@@ -60,6 +60,7 @@ export function certifyStage(context: CallContext, input: InputOf<typeof stageCa
         },
         privatePaths.payment(next.order.orderNumber),
       );
+    await overtakeEnd(inside, project, namesRefund);
   });
 }
 

@@ -11,8 +11,9 @@ import { partShare } from '../fee/shares';
 import { isCharged, readHeldAndDue } from '../ledger/balances';
 import { owedBackOf } from '../ledger/owed';
 import { closeStageOrder } from '../order/close-order';
-import { overtakeEnd, stepParts } from '../project/parts';
+import { namesRefund, stepParts } from '../project/parts';
 import type { ProjectRow } from '../project/project-columns';
+import { overtakeEnd } from '../project/steps/overtake-end';
 import { openStage, orderStage, resumed, type StageRow, stepStage } from '../project/steps/stages';
 import { refundWork } from '../refund/refund-order';
 import { withDays } from './days';
@@ -97,7 +98,7 @@ async function takeBack(deps: Deps, project: ProjectRow, cents: number) {
     }
   }
   for (const { orderId, cents: refundCents } of reduction.refunds) await refundWork(deps, orderId, refundCents);
-  if (reduction.refunds.length > 0) await overtakeEnd(deps, project.id);
+  if (reduction.refunds.length > 0) await overtakeEnd(deps, project, namesRefund);
   return resumedSet;
 }
 
